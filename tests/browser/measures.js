@@ -56,7 +56,7 @@
     all(selector).filter((one) => (isWanted || isSeen(one)) && !one.closest(".poster")).map((one) => [one, fault(one, group)]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
 
   const isLeftOut = (one) => // what is older on a plate, and has wrapped out of sight
-    one.closest(".last .part:not(:last-child)")?.getBoundingClientRect().top >= one.closest(".last")?.getBoundingClientRect().bottom;
+    one.closest(".last :is(.ago, .part:not(:last-child))")?.getBoundingClientRect().top >= one.closest(".last")?.getBoundingClientRect().bottom;
   const texts = (within) => { // words whose end is cut off; that of a long name may be; what is at stake scrolls, and what has just happened is left out, where there is no room
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     const faults = [];

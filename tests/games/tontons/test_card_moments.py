@@ -186,7 +186,7 @@ def test_t30_the_note_is_a_poster_for_the_two_who_see_it() -> None:
     for poster in posters[:2]:
         assert poster
         assert poster.shows == {"notes": ["2"], "giver": 2, "taker": 1}
-        assert poster.stamp.say() == "Genuine"
+        assert poster.stamp.say() == "Not a fake"
 
 
 def test_t30_the_last_note_that_a_card_draws_is_decisive() -> None:

@@ -537,7 +537,7 @@ def shared(choices: str, notes: str, values: str, **given: Any) -> State:
     return play(state, ", ".join(f"value {value}" for value in values.split()))
 
 
-def test_t41_picking_says_what_goes_on_and_to_whom() -> None:
+def test_t41_picking_says_what_goes_on() -> None:
     state = shared("A9 A9 B9 B9", "s s b b b", "1 2 0 5 5")
     state = play(state, "pick 5, pick 5")
     assert stake(state, "pick 2") == "You then pick one of the 2 left, worth 1 brique together."
@@ -545,23 +545,19 @@ def test_t41_picking_says_what_goes_on_and_to_whom() -> None:
     assert words(state, "pick 1") is None
     state = shared("A6 A7 B9 B9", "s s b b", "")
     state = play(state, "skip, skip, value 1, value 2, value 0, value 5")
-    assert stake(state, "pick 5") == "Bruno picks next from the 3 left: 3 briques."
-    assert stake(state, "pick 0") == "Bruno picks next from the 3 left: 8 briques."
-    assert french(state, "pick 0") == "Bruno choisit parmi les 3 restants : 8 briques."
+    assert stake(state, "pick 5") == "Left: 3 briques."
+    assert stake(state, "pick 0") == "Left: 8 briques."
+    assert french(state, "pick 0") == "Reste : 8 briques."
 
 
 def test_t41_the_last_note_goes_to_one() -> None:
     state = shared("A10 A10 B10 B10", "s b", "1 5")
-    assert stake(state, "pick 5") == "Bruno gets the last one: 1 brique. Bruno may seize yours."
+    assert stake(state, "pick 5") == "Left: 1 brique. Bruno may seize yours."
     state = shared("A10 A9 A10 B10", "s b b", "1 5 3")
-    assert stake(state, "pick 5") == (
-        "Bruno picks next from the 2 left: 4 briques. Chloe may seize yours."
-    )
+    assert stake(state, "pick 5") == ("Left: 4 briques. Chloe may seize yours.")
     state = shared("A9 A10 A10 B10", "s b b b", "1 5 3 0")
     state = play(state, "pick 5")
-    assert stake(state, "pick 0") == (
-        "Bruno picks next from the 2 left: 4 briques. 2 of them may seize both."
-    )
+    assert stake(state, "pick 0") == ("Left: 4 briques. 2 of them may seize both.")
 
 
 def test_t34_the_first_of_two_notes() -> None:

@@ -619,9 +619,27 @@ QUESTIONS = [
         "A9 A9 B9 B9",
         "value 1",
         "T41",
-        "The bowling alley: you are handed a 1. Which one",
+        "The bowling alley: you are handed a 1.",
     ),
 ]
+
+
+def test_no_question_offers_a_choice_where_notes_are_all_alike() -> None:
+    place = "The bowling alley: you are handed"
+    alike = play(table("A9 A9 B9 B9", notes={"A": "s s s", "B": "s"}), "value 1, value 1, value 1")
+    card = "“Madame, Messieurs...” gives you two of them."
+    assert asked(alike)[1] == f"{place} three 1s, and {card}"
+    assert asked(play(alike, "pick 1"))[1].endswith("gives you another note.")
+    picking = play(table("A8 A7 B9 B9", notes={"A": "s s", "B": "s"}), "skip, skip")
+    one, other = (play(picking, f"value 1, value {worth}") for worth in (1, 2))
+    assert asked(one)[1] == f"{place} two 1s. You keep one, and Bruno picks next."
+    assert asked(other)[1] == f"{place} a 2 and a 1. Which one do you keep? Bruno picks next."
+    church = table("A9 B9 B9 B9", row=(1, 4, 5), purses=("1", "1 1", "1 2", "1"))
+    burnt = [asked(play(church, f"look 2, burn {seat}"))[1] for seat in (2, 3)]
+    assert burnt[0].endswith("points at you. A small note of yours leaves the game.")
+    assert burnt[1].endswith("points at you. Which small note leaves the game?")
+    refused = play(table("A8 A9 B9 B9", purses=("1", "5 5", "1", "1")), "use, rob 2, refuse")
+    assert asked(refused)[1] == "Bruno refuses. You take a note out of the envelope."
 
 
 @pytest.mark.parametrize(("choices", "script", "clause", "said"), QUESTIONS)

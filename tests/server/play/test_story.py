@@ -243,7 +243,7 @@ async def test_behind_a_plate_are_the_sentences_of_that_turn(tmp_path: Path) -> 
     async with store_in(tmp_path / "tables.db") as store:
         table = await table_after(store, *DOUBT, "trust", "colour 1", "put 0", "present")
         story = table.teller.story(3)
-        whole = [entry.sentence.say(names=NAMES) for entry in story.whole(story.plates_at()[1])]
+        whole = [entry.sentence.say(names=NAMES) for entry in story.whole(story.plates_at()[1], 1)]
         assert whole[0] == "The die picks Anna, who owes Bruno money."
         assert whole[-1].startswith("Anna offers")
         before = next(line.plates for line in story.lines if line.number == len(DOUBT))

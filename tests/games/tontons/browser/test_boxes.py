@@ -71,6 +71,7 @@ _PLATES = """(texts) => {
 
 _PARTS = """(texts) => {
   const last = document.querySelector(".seat .plate .last");
+  last.classList.remove("is-past");
   const parts = texts.map((text, at) => `<span class="part${at ? "" : " is-main"}">${text}` +
     `${at === texts.length - 1 ? "" : '<span class="dot"> · </span>'}</span>`);
   last.innerHTML = parts.join("");
@@ -80,6 +81,19 @@ _PARTS = """(texts) => {
   const cut = seen.filter((one) => box(one).right > room.right + 1);
   seen.sort((one, other) => box(one).left - box(other).left);
   return [...seen, ...cut].map((one) => one.innerText.replace(" · ", ""));
+}"""
+
+_NAMES = """() => {
+  for (const {firstElementChild: plate} of document.querySelectorAll(".seat")) {
+    plate.querySelector(".plate-name").textContent = "Lucette";
+    plate.querySelector(".plate-purse").querySelectorAll(".stack b")
+      .forEach((count) => { count.textContent = "12"; });
+    const {style} = plate.querySelector(".plate-marks");
+    Object.assign(style, {width: "40px", height: "15px"});
+  }
+  const cut = [...document.querySelectorAll(".seat .plate-name")]
+    .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1);
+  return cut.map(({textContent: text, clientWidth}) => `${text} in ${clientWidth}`);
 }"""
 
 
@@ -219,3 +233,35 @@ def test_what_each_card_does_is_told_until_one_is_picked() -> None:
         cards = len(re.findall(r'id="play-\w+"', page))
         _, *uses = page.split('<ul class="uses"')
         assert [one.partition("</ul>")[0].count("<li>") for one in uses] == [cards] * bool(cards)
+
+
+def test_hats_and_keys_take_no_room_from_names_on_a_phone(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    frame.loads(crowded(4).page())
+    assert finds(frame, _NAMES, None, (360, 740)) == []
+
+
+def test_the_question_stays_where_it_is_on_a_phone(people: Crowd) -> None:
+    frame, tops = frames_of(people)[True], set[float]()
+    kinds = (
+        "choose T13 first",
+        "waiting first",
+        "use T30 first",
+        "pick T41 first",
+        "ride T19 first",
+    )
+    for one in course("tontons", 4):
+        if one.kind in kinds:
+            frame.loads(one.page())
+            frame.resizes((360, 740))
+            tops.add(frame.evaluates("() => document.querySelector('.ask').offsetTop", None))
+    assert len(tops) == 1
+
+
+def test_how_many_notes_there_are_is_told_apart_from_what_they_are_worth(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    frame.loads(crowded(4).page())
+    script = "() => [...document.querySelectorAll('.own-notes b')].map((one) => one.innerText)"
+    counts = [count for count in finds(frame, script, None, (360, 740)) if count]
+    assert counts
+    assert all(re.fullmatch(r"×\d+", count) for count in counts)

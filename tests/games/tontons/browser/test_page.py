@@ -204,8 +204,8 @@ def test_a_sum_changes_once_when_its_notes_have_landed(people: Crowd) -> None:
     person.page.evaluate(_SHOWS, before.page())
     person.page.evaluate(_READS_SUMS)
     person.page.evaluate(_SHOWS, seized.page())
-    person.waits_until(lambda: person.page.evaluate("window.read.at(-1)") == "21")
+    person.waits_until(lambda: person.page.evaluate("window.read.at(-1)") == "21 briques")
     read = [text for text, _ in groupby(person.page.evaluate("window.read"))]
     assert person.page.evaluate("window.moves") == 1
-    assert read[-2:] == ["17", "21"]
+    assert read[-2:] == ["17 briques", "21 briques"]
     assert len(set(read)) == len(read)

@@ -1,6 +1,6 @@
 """Les Tontons: questions that can be answered without the rulebook."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tripot.core.language import Player, Value, Words, msg
 from tripot.core.state import State
@@ -16,11 +16,14 @@ from tripot.games.tontons.phrases import (
     visitor_of,
     whom,
 )
+from tripot.games.tontons.rules.cashing import next_picker
 from tripot.games.tontons.state import (
     FOOLS_NOTES,
+    SMALL,
     WORTH,
     Effect,
     Phase,
+    back_of,
     effect_of,
     value_of,
 )
@@ -97,7 +100,9 @@ def _ask_burn(observed: State) -> Words:
 
 def _ask_lose(observed: State) -> Words:
     visitor = visitor_of(observed)
-    key = msg("{here}: {player} points at you. Which small note do you lose for good?")
+    key = msg("{here}: {player} points at you. Which small note leaves the game?")
+    if _is_alone(_small(observed)):
+        key = msg("{here}: {player} points at you. A small note of yours leaves the game.")
     here = place_itself(observed, int(observed.at[visitor]))
     return _question(key, "T16", here=here, player=Player(visitor + 1))
 
@@ -175,6 +180,8 @@ def _ask_yield(observed: State) -> Words:
 
 def _ask_grab(observed: State) -> Words:
     key = msg("{victim} refuses. Which note do you take out of the envelope?")
+    if _is_alone(observed.env[int(observed.victim)]):
+        key = msg("{victim} refuses. You take a note out of the envelope.")
     return _question(key, "T33", victim=Player(int(observed.victim) + 1))
 
 
@@ -182,8 +189,16 @@ def _ask_give(observed: State) -> Words:
     key = msg(
         "{source}: you are the richest of the others, and give {user} a small note. Which one?"
     )
+    if _is_alone(_small(observed)):
+        key = msg("{source}: you are the richest of the others, and give {user} a small note.")
     user = int(observed.user)
     return _question(key, "T65", source=source(observed, user), user=Player(user + 1))
+
+
+def _small(observed: State) -> list[int]:
+    """The small notes in the envelope of whoever is asked, by kind."""
+    own = observed.env[int(observed.asked)].tolist()
+    return [count for kind, count in enumerate(own) if back_of(kind) == SMALL]
 
 
 def _ask_slip(observed: State) -> Words:
@@ -197,18 +212,34 @@ def _ask_slip(observed: State) -> Words:
 
 def _ask_pick(observed: State) -> Words:
     here = place_itself(observed, int(observed.spot))
+    is_alone = _is_alone(observed.tray)
     if int(observed.just_backs.sum()):
         card = source(observed, int(observed.asked))
         key = msg("{place}: {source} gives you another note. Which one?")
+        key = msg("{place}: {source} gives you another note.") if is_alone else key
         return _question(key, "T34", place=here, source=card)
+    handed: dict[str, Value] = {"place": here, "notes": notes(observed.tray)}
     if int(observed.picks) > 1:
         card = source(observed, int(observed.asked))
         key = msg(
             "{place}: you are handed {notes}, and {source} gives you two of them. Which one first?"
         )
-        return _question(key, "T34", place=here, source=card, notes=notes(observed.tray))
-    key = msg("{place}: you are handed {notes}. Which one do you keep? You pass on the rest.")
-    return _question(key, "T41", place=here, notes=notes(observed.tray))
+        alone = msg("{place}: you are handed {notes}, and {source} gives you two of them.")
+        return _question(alone if is_alone else key, "T34", source=card, **handed)
+    if int(observed.tray_backs.sum()) == 1:
+        return _question(msg("{place}: you are handed {notes}."), "T41", **handed)
+    key = msg("{place}: you are handed {notes}. Which one do you keep? {player} picks next.")
+    key = (
+        msg("{place}: you are handed {notes}. You keep one, and {player} picks next.")
+        if is_alone
+        else key
+    )
+    return _question(key, "T41", player=Player(next_picker(observed) + 1), **handed)
+
+
+def _is_alone(counts: Iterable[int]) -> bool:
+    """Whether notes are all of one kind, so that there is nothing to choose."""
+    return sum(bool(count) for count in counts) == 1
 
 
 def _ask_seize(observed: State) -> Words:

@@ -146,7 +146,7 @@ FACTS = Facts(
         # what a choice can bring or cost
         "you keep {sum}": _kept,
         "is left with {sum}": _left_with,
-        "gets the last one: {sum}": _left_in_tray,
+        "Left: {sum}": _left_in_tray,
         "pick both either way: {sum}": _tray,
     },
     owned,

@@ -142,10 +142,18 @@ class Story:
             return self._plates
         return next((one.plates for one in reversed(self.lines) if one.moment is moment), {})
 
-    def whole(self, plate: Plate) -> Sequence[Entry]:
-        """The sentences of the turn that a plate is about, up to then."""
-        entries = self.entries[plate.begins : plate.ends]
-        return _listed(entries)
+    def whole(self, plate: Plate, seat: int) -> Sequence[Entry]:
+        """The sentences of the turn that a seat's plate is about, up to then.
+
+        Of a turn that is everybody's, they are those that name the seat.
+        """
+        entries, heading = self.entries[plate.begins : plate.ends], plate.deed.heading
+        is_own = heading is not None and heading.seats
+        return _listed([one for one in entries if is_own or seat in one.sentence.seats] or entries)
+
+    def is_past(self, plate: Plate) -> bool:
+        """Whether a plate is about another turn than the one that is on."""
+        return plate.deed.heading != self._heading
 
     def _welcome(self, number: int) -> None:
         """Tell of those who came and went by this number of actions."""

@@ -75,7 +75,7 @@ def around_context(
     story = table.teller.story(seat)
     entries = story.listed
     plates = story.plates_at(held.moment if held else None)
-    seats = seats_of(table, seat, voice, story=story, plates=plates)
+    seats = seats_of(table, seat, voice, story=story, plates=plates, is_now=held is None)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
     panel = _panel(table, visitor, showing, away=away)
     over = None if held else finish_of(table, seat, voice)

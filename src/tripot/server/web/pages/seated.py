@@ -27,6 +27,7 @@ def seats_of(
     *,
     story: Story,
     plates: Mapping[int, Plate] | None = None,
+    is_now: bool = False,
 ) -> list[dict[str, Any]]:
     """Every seat, as it looks from one's own, if one has any.
 
@@ -36,6 +37,7 @@ def seats_of(
         voice: How it is said.
         story: What this viewer was told.
         plates: What players had done last at the time that is shown; now without it.
+        is_now: Whether the turn that is on is shown, and what is of an earlier one is marked.
     """
     together = table.match.together
     has_answered = {seat for seat in together if table.value.has_answered(seat)}
@@ -49,23 +51,29 @@ def seats_of(
     return [
         {
             **_sitter(table, one, own, voice, is_awaited=one.seat in awaited),
-            "last": _last(story, shown.get(one.seat), voice, is_you=one.seat == own),
+            "last": _last(story, (one.seat, shown.get(one.seat)), voice, is_you=one.seat == own),
+            "is_past": is_now and _is_past(story, shown.get(one.seat)),
         }
         for one in table.sitters
     ]
 
 
+def _is_past(story: Story, plate: Plate | None) -> bool:
+    return plate is not None and story.is_past(plate)
+
+
 def _last(
-    story: Story, plate: Plate | None, voice: Voice, *, is_you: bool
+    story: Story, shown: tuple[int, Plate | None], voice: Voice, *, is_you: bool
 ) -> dict[str, Any] | None:
     """What a player did last: in a few words with sums, and in the sentences of a named turn.
 
     Also in the words for wide screens, in which all is named. They are worded whether or not a game
     has room for them: a page is drawn again only where what it is made of has changed.
     """
+    seat, plate = shown
     if plate is None:
         return None
-    told, heading = story.whole(plate), plate.deed.heading
+    told, heading = story.whole(plate, seat), plate.deed.heading
     return {
         "parts": _parts(plate, voice),
         "named": _parts(plate, voice, at_a_desk=OWN_AT_A_DESK if is_you else AT_A_DESK),

@@ -20,15 +20,15 @@ function lasts(milliseconds, end) { // ends by a key, by a tap, or when its time
   setTimeout(() => moves.delete(end) && end(), milliseconds);
 }
 
-export const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.textContent])); // what stands on the plates
+export const sums = () => new Map(all("[data-sum]").map((one) => [one.dataset.sum, one.innerHTML])); // what stands on the plates
 
 // Old sums stay from the moment a frame is put there until its money has landed
 
 export function keepSums(before, isStill) {
   all(".tag").forEach((old) => old.remove());
   if (isStill || !wantsMotion()) return;
-  const was = (one) => before.get(one.dataset.sum) ?? one.textContent;
-  all("[data-sum]").filter((one) => was(one) !== one.textContent).forEach((one) => keep(one, was(one)));
+  const was = (one) => before.get(one.dataset.sum) ?? one.innerHTML;
+  all("[data-sum]").filter((one) => was(one) !== one.innerHTML).forEach((one) => keep(one, was(one)));
   all("[data-counts]").forEach((one) => one.classList.add("is-to-come"));
 }
 
@@ -56,7 +56,7 @@ async function truth() {
 
 function keep(place, was) {
   const seen = document.createElement("span");
-  Object.assign(seen, { className: "count", ariaHidden: "true", textContent: was });
+  Object.assign(seen, { className: "count", ariaHidden: "true", innerHTML: was });
   place.classList.add("is-counting");
   place.append(seen);
   const end = () => (seen.remove(), place.classList.remove("is-counting"));

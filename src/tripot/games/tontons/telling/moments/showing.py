@@ -68,7 +68,9 @@ def poster_of(notes: str, *, giver: int = NOBODY, taker: int = NOBODY) -> Poster
     if not kinds or not all(kind.isdigit() for kind in kinds):
         return None
     fakes = kinds.count("0")
-    stamp = msg("Fake") if fakes == len(kinds) else msg("Some fake") if fakes else msg("Genuine")
+    stamp = msg("Not a fake") if len(kinds) == 1 else msg("No fakes")
+    if fakes:
+        stamp = msg("Fake") if fakes == len(kinds) else msg("Some fake")
     shows = {"notes": kinds, "giver": giver + 1, "taker": taker + 1}
     return Poster(shows, Words(stamp), not fakes)
 

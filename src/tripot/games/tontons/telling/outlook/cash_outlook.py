@@ -78,10 +78,7 @@ def pick(observed: State, value: str) -> Words | None:
     if int(observed.picks) > 1:
         many = msg("You then pick one of the {count} left, worth {sum} together.")
         return followed(Words(many, values, "", "T34"), _threat(observed))
-    one = msg("{player} gets the last one: {sum}.")
-    many = msg("{player} picks next from the {count} left: {sum}.")
-    first = Words(one, {**values, "player": Player(next_picker(observed) + 1)}, many, "T41")
-    return followed(first, _threat(observed))
+    return followed(Words(msg("Left: {sum}."), values, "", "T41"), _threat(observed))
 
 
 def _threat(observed: State) -> Words | None:
