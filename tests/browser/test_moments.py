@@ -180,6 +180,19 @@ def test_who_wants_no_motion_reads_what_is_paid_and_nothing_covers_it(people: Cr
     assert person.sticks_out() == []
 
 
+def test_nobody_is_named_among_the_gains_before_the_sum_is(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    sees_a_payment(person)
+    assert person.sees(".gains")
+    script = """() => {
+      const sum = document.querySelector(".gains b");
+      const read = () => getComputedStyle(sum.closest("li")).opacity;
+      const opacity = [read(), (sum.classList.add("is-to-come"), read())];
+      return (sum.classList.remove("is-to-come"), opacity);
+    }"""
+    assert person.page.evaluate(script) == ["1", "0"]
+
+
 def sees_a_payment(person: Person) -> None:
     """Somebody who is asked something is shown a moment at which money changes hands."""
     person.page.add_init_script(_GOES_ON_AT_ONCE)

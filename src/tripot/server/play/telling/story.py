@@ -152,8 +152,8 @@ class Story:
         return _listed([one for one in entries if is_own or seat in one.sentence.seats] or entries)
 
     def is_past(self, plate: Plate) -> bool:
-        """Whether a plate is about another turn than the one that is on."""
-        return plate.deed.heading != self._heading
+        """Whether a plate is about an earlier turn than the one that is on."""
+        return plate.deed.heading not in (None, self._heading)
 
     def _welcome(self, number: int) -> None:
         """Tell of those who came and went by this number of actions."""
