@@ -34,3 +34,9 @@ def test_where_gains_are_no_money_nobody_pays() -> None:
 def test_where_several_pay_several_nobody_is_said_to_pay_whom() -> None:
     gains = {1: 3, 2: 2, 3: -1, 4: -4}
     assert Moment(Words("It was so."), Weight.TELLING, {}, gains).payments == []
+
+
+def test_who_pays_is_said_where_the_gains_do_not_say_it() -> None:
+    paid = [(2, 3, 1), (4, 3, 1)]
+    moment = Moment(Words("It was so."), Weight.TELLING, {}, {2: -1, 4: -1}, paid)
+    assert moment.payments == paid

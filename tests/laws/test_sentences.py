@@ -79,6 +79,20 @@ def test_gains_that_nobody_has_are_caught(name: str) -> None:
     assert "gains" in caught(name, moment=moment)
 
 
+@pytest.mark.parametrize("name", FAULTS)
+def test_payments_that_nobody_makes_are_caught(name: str) -> None:
+    game = tripot.game(name)
+
+    def moment(before: State, heard: Heard, after: State, seat: int) -> Moment | None:
+        seen = game.words.moment(before, heard, after, seat)
+        paid = (
+            [(payer, payee, amount + 1) for payer, payee, amount in seen.payments] if seen else ()
+        )
+        return seen and replace(seen, paid=paid)
+
+    assert "payments" in caught(name, moment=moment)
+
+
 def test_several_actions_that_cannot_all_be_played_are_caught() -> None:
     game = tripot.game(ANY)
 

@@ -51,6 +51,9 @@ class Moment:
     gains: Mapping[int, int] = field(default_factory=dict)
     """What each seat, from 1, gains in the game's money, as far as the viewer may know. Losses are
     negative."""
+    paid: Sequence[tuple[int, int, int]] = ()
+    """(payer, payee, amount), as far as the viewer may know, where the gains do not say who pays
+    whom; 0 stands for a party without a seat, such as a bank."""
     counted_in: str = ""
     """What the gains count if that is not the money that changes hands, such as a fortune: a key
     for translation."""
@@ -76,11 +79,13 @@ class Moment:
 
     @property
     def payments(self) -> list[tuple[int, int, int]]:
-        """(payer, payee, amount) as far as the gains show it; 0 stands for a party without a seat.
+        """What is said to be `paid`, or else what follows from the gains.
 
-        Empty where several pay several, because the gains do not show who paid whom, and where the
-        gains do not count the money that changes hands.
+        Nothing follows where several pay several, because the gains do not show who paid whom, and
+        where the gains do not count the money that changes hands.
         """
+        if self.paid:
+            return [*self.paid]
         if self.counted_in:
             return []
         balances = {**self.gains, 0: -sum(self.gains.values())}

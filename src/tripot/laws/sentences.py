@@ -48,6 +48,7 @@ def what_was_told_is_true(match: Match) -> None:
                     told = replace(told, before=match.history.state_after(step.moment.since))
                 _require_true(match, replace(told, words=step.moment.headline))
                 _require_gains(match, step.moment, seat, told.before, after)
+                _require_payments(match, step.moment, told.before, after)
 
 
 def _what_was_told(match: Match) -> Iterator[tuple[State, str, State]]:
@@ -152,3 +153,20 @@ def _require_gains(
         found = f"'{moment.headline.say()}' says to {seat} that {at} gains {named}, not {change}"
         require(is_so, _LAW, match, found)
     require(all(said.values()), _LAW, match, f"'{moment.headline.say()}' says {said}")
+
+
+def _require_payments(match: Match, moment: Moment, before: State, after: State) -> None:
+    """What is paid comes to the gains, and a party without a seat pays no more than all gain."""
+    facts, paid = match.game.words.FACTS, moment.payments
+    if facts is None or not paid or moment.counted_in:
+        return
+    net = dict.fromkeys(range(match.players + 1), 0)
+    for payer, payee, amount in paid:
+        net[payer] -= amount
+        net[payee] += amount
+    said = f"'{moment.headline.say()}' shows the payments {paid}"
+    is_so = all(net[seat] == gain for seat, gain in moment.gains.items())
+    require(is_so, _LAW, match, f"{said}, and the gains {dict(moment.gains)}")
+    in_all = sum(facts.owned(after, at) - facts.owned(before, at) for at in range(match.players))
+    is_part = -net[0] * in_all >= 0 and abs(net[0]) <= abs(in_all)
+    require(is_part, _LAW, match, f"{said}, and all together gain {in_all}")

@@ -59,10 +59,10 @@ def test_m36_a_deal_is_said_to_each(viewer: int | None, begins: str) -> None:
     assert weight(state, script) == Weight.TELLING
 
 
-def test_m27_what_a_deal_brings_is_a_fortune_and_no_payment() -> None:
+def test_m27_what_a_deal_brings_is_a_fortune_and_only_its_money_is_paid() -> None:
     """Who gives 40,000 francs and 3 units for 5 units has gained nothing like that."""
     deal = last(lay(**ON_OFFER), f"{OFFER}, propose, accept", 1)
-    assert (deal.counted_in, deal.payments) == ("fortune", [])
+    assert (deal.counted_in, deal.payments) == ("fortune", [(1, 2, 40_000)])
     *_, thrown = moments(lay(units=("A3", "", "")), "throw, dice 1 1", 1)
     assert (thrown.gains, thrown.counted_in) == ({1: 3000}, "")
 

@@ -60,7 +60,7 @@ def _table(seen: Seen, table: State | None = None, **changed: Any) -> View:
 def _moment(seen: Seen, headline: Words, weight: Weight, table: View) -> Moment:
     """The moment; if units move too, gains are counted in fortunes."""
     counted_in = "" if _gains(seen) == gains_of(_money, seen.before, seen.after) else _FORTUNE
-    return Moment(headline, weight, table, _gains(seen), counted_in)
+    return Moment(headline, weight, table, _gains(seen), counted_in=counted_in)
 
 
 def _money(state: State, seat: int) -> int:
@@ -187,7 +187,18 @@ def _accept(seen: Seen) -> Moment:
     }
     key = said_to(seen.viewer, (maker, partner), _ACCEPTED)
     table = _table(seen, before, seats=_table(seen)["seats"])
-    return _moment(seen, Words(key, values, "", "M36"), Weight.TELLING, table)
+    shown = _moment(seen, Words(key, values, "", "M36"), Weight.TELLING, table)
+    return replace(shown, paid=_paid_in_deal(seen))
+
+
+def _paid_in_deal(seen: Seen) -> list[tuple[int, int, int]]:
+    """M36: what is left to pay once the money of both sides is set off."""
+    seats = [int(seen.before.maker), int(seen.before.partner)]
+    gains = [_money(seen.after, seat) - _money(seen.before, seat) for seat in seats]
+    if not gains[0]:
+        return []
+    payer, payee = seats if gains[0] < 0 else seats[::-1]
+    return [(payer + 1, payee + 1, abs(gains[0]))]
 
 
 def _refuse(seen: Seen) -> Moment:

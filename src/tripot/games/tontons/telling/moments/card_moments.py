@@ -85,8 +85,10 @@ def legacies(line: Line) -> Moment:
         gains[int(line.after.user) + 1] = sum(known.values())
     shown = table(line, phase=int(Phase.USE))
     heir, given = int(line.after.user), " ".join(note for _, note in line.given)
+    paid = [(giver + 1, heir + 1, worth) for giver, worth in known.items() if worth]
     poster = poster_of(given, taker=heir) if heir == line.seat else None
-    return Moment(card_words.tell_legacies(line), Weight.DECISIVE, shown, gains, poster=poster)
+    words = card_words.tell_legacies(line)
+    return Moment(words, Weight.DECISIVE, shown, gains, paid, poster=poster)
 
 
 def richest(line: Line) -> Moment | None:

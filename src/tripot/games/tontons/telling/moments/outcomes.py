@@ -65,12 +65,14 @@ def _drawn(lines: Sequence[Line]) -> Moment | None:
         lost.setdefault(int(line.before.victim), []).append(line.known)
     by_giver = {giver: " ".join(notes) for giver, notes in lost.items()}
     drawn = {user: " ".join(by_giver.values())}
-    gains = _gains(drawn) | {seat: -worth for seat, worth in _gains(by_giver).items()}
+    lost_by = _gains(by_giver)
+    gains = _gains(drawn) | {seat: -worth for seat, worth in lost_by.items()}
+    paid = [(seat, user + 1, worth) for seat, worth in lost_by.items()]
     values: dict[str, Value] = {"source": source(last.before, user)}
     values["list"] = from_whom(by_giver, last.seat)
     key, own = msg("{source}: {player} draws {list}."), msg("{source}: you draw {list}.")
     words = told(last.seat, user, key, own, CLAUSES[effect], **values)
-    return replace(_as_last(last, words, gains), poster=_poster_of(lines, user))
+    return replace(_as_last(last, words, gains), paid=paid, poster=_poster_of(lines, user))
 
 
 def _as_last(last: Line, words: Words, gains: Gains) -> Moment:
@@ -97,15 +99,18 @@ def _shared_out(lines: Sequence[Line]) -> Moment:
     """T34, T35, T41: what several have picked in a place, and for whom nothing was left."""
     last, (taken, thanks) = lines[-1], _taken(lines)
     gains = _gains({seat: " ".join(notes) for seat, notes in taken.items()})
+    paid = [(0, seat, worth) for seat, worth in gains.items()]
     if last.is_event:  # it never came into the picker's envelope
-        seized = gains_between(worth_of_notes(last.known), taker=last.number)
-        gains = added(gains, seized)
+        worth, picker = worth_of_notes(last.known), int(last.before.picker) + 1
+        gains = added(gains, gains_between(worth, taker=last.number))
+        paid += [(0, picker, worth), (picker, last.number + 1, worth)] if worth else []
     parts = [
         _part(last.seat, seat, notes, thanks.get(seat)) for seat, notes in taken.items() if notes
     ]
     without = _without(last)
     if last.is_event:
-        return _as_last(last, cash_moments.seized_after(last, parts, without), gains)
+        words = cash_moments.seized_after(last, parts, without)
+        return replace(_as_last(last, words, gains), paid=paid)
     if len(parts) == 1 and not without:
         return replace(_shown(last), gains=gains)
     return _as_last(last, cash_moments.picked_in(last, [*parts, *without]), gains)
