@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 # Without its bytecode kept, a process takes ten times as long to start; tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play opens test tested soak quick check browser proxy bench lock clean
+.PHONY: play opens test tested soak quick check system browser proxy bench lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/tripot
@@ -19,8 +19,10 @@ play: $(VENV)/.playable
 opens: $(VENV)/.playable
 	@$(BIN)/python scripts/house_opens.py
 
-# The checks take one core, and tests wait half of their time: both at once.
-test: $(VENV)/.testable browser proxy
+# Python's packages and the system's are installed side by side. The checks take one core, and tests
+# wait half of their time: both at once, too.
+test:
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/.testable system
 	@$(MAKE) --no-print-directory -j 2 check tested
 
 tested: $(VENV)/.testable
@@ -47,6 +49,11 @@ check: $(VENV)/.testable
 bench: $(VENV)/.testable
 	@$(BIN)/python bench/speed.py
 	@$(BIN)/python bench/tables.py
+
+# One after the other: the system installs one package at a time.
+system:
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory proxy
 
 # The tests' browser is the system's Chromium, without a window of its own where that can be had;
 # where it cannot be installed, its tests are skipped.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, cast
 
+from tests.depth import enough
 from tests.laws.editions import every_rule
 from tests.server.house import run_alone
 from tripot import house
@@ -30,7 +31,7 @@ _NAMES = ("Hippolyte", "Mado", "Théodora de Saint-Cloud", "Marcel", "Jo", "Bér
 _GAMES = 4
 _ACTIONS = 400
 _OVER = "over"
-_LONG = 1200
+_LONG = enough(500, deep=1200)
 """How many games are looked through, and how far."""
 
 

@@ -11,7 +11,7 @@ from tests.browser.person import Person
 from tests.depth import enough
 from tests.example import ANY
 
-_TABS = 10
+_TABS = enough(7, deep=10)
 """A browser opens six connections to a house by HTTP/1.1."""
 _WITHOUT = {
     "a worker": "",
@@ -51,7 +51,7 @@ def streams(line: Line) -> list[str]:
 
 
 @pytest.mark.parametrize("means", [*_WITHOUT][: enough(2, deep=3)])
-def test_ten_tables_are_live_at_once(people: Crowd, means: str) -> None:
+def test_many_tables_are_live_at_once(people: Crowd, means: str) -> None:
     tabs = {"a worker": _TABS, "a channel": enough(3, deep=_TABS), "itself": 2}[means]
     with Line(people.house.url) as line:
         owners = opens_tables(people, line, lacks=_WITHOUT[means], tabs=tabs)

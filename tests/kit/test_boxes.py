@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import enough
 from tests.example import SECRET
 from tripot.core.refusals import BadOption, Refused
 from tripot.games import GAMES, find_game
@@ -17,7 +18,7 @@ HOSTILE = {
     "lists": f"\ncard = {DEEP * '['}",
     "closed lists": f"card = {400 * '['}{400 * ']'}",
     "tables in a line": f"card = {DEEP * '{a = '}",
-    "a long path": f"a{DEEP * '.a'} = 1",
+    "a long path": f"a{enough(2_000, deep=DEEP) * '.a'} = 1",
     "few levels, but more than any box has": "card = [[[[[[1]]]]]]",
     "a number of 5,000 digits": f"\n\n[[card]]\nvalue = {5000 * '9'}",
     "a number of 5,000 digits as an id": f"\n\n[[card]]\nid = {5000 * '9'}",

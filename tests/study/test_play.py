@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import tripot
+from tests.depth import DEEP
 from tests.example import ANY
 from tests.games.contests import shares
 from tripot.cli import main
@@ -31,17 +32,19 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert one.tolist() != another.tolist()
 
 
-@pytest.mark.real
-def test_the_bench_prints_json(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["tripot", "bench", ANY, "--json", "--moves", "200000"])
-    with pytest.raises(SystemExit, match="0"):
-        main()
-    figures = json.loads(capsys.readouterr().out)["games"]
-    assert list(figures) == [ANY]
-    assert figures[ANY]["state_bytes"] <= 320
-    assert figures[ANY]["random_moves_per_second"] > 0
+if DEEP:  # what it measures is compiled for it alone
+
+    @pytest.mark.real
+    def test_the_bench_prints_json(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(sys, "argv", ["tripot", "bench", ANY, "--json", "--moves", "200000"])
+        with pytest.raises(SystemExit, match="0"):
+            main()
+        figures = json.loads(capsys.readouterr().out)["games"]
+        assert list(figures) == [ANY]
+        assert figures[ANY]["state_bytes"] <= 320
+        assert figures[ANY]["random_moves_per_second"] > 0
 
 
 def test_compiled_games_are_those_of_a_match() -> None:
