@@ -30,7 +30,7 @@ JOURNEYS = list(product(house.game_names(), SIZES, ("light", "dark"), ("en-GB", 
 
 @pytest.mark.parametrize(
     ("game", "size", "theme", "locale"),
-    enough([(TOGETHER, "tablet", "dark", "fr-FR")], deep=JOURNEYS),
+    enough([(TOGETHER, "desk", "dark", "fr-FR")], deep=JOURNEYS),
 )
 def test_a_journey(people: Crowd, game: str, size: str, theme: str, locale: str) -> None:
     person = people.one(**SIZES[size], color_scheme=theme, locale=locale)

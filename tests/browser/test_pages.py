@@ -13,6 +13,7 @@ from tests.browser.crowd import Crowd
 from tests.browser.line import Line
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import course
+from tests.depth import enough
 from tests.example import ANY
 from tripot import house
 from tripot.server.web.teaching.first import has_first_game
@@ -41,7 +42,7 @@ def check(person: Person) -> None:
     assert person.violations() == []
 
 
-@pytest.fixture(params=LOOKS)
+@pytest.fixture(params=enough(["phone"], deep=[*LOOKS]))
 def person(request: pytest.FixtureRequest, people: Crowd) -> Person:
     return people.one(**LOOKS[request.param])
 

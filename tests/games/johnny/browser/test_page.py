@@ -5,6 +5,7 @@ from playwright.sync_api import Route
 
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
+from tests.depth import enough
 
 REFRESH = 'http-equiv="refresh" content="1"'
 
@@ -17,7 +18,9 @@ def play_to_the_end(person: Person, *, by_keyboard: bool = False) -> None:
             person.answers_by_mouse()
 
 
-@pytest.mark.parametrize("by_keyboard", [False, True], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize(
+    "by_keyboard", enough([True], deep=[False, True]), ids={False: "mouse", True: "keyboard"}.get
+)
 def test_a_whole_game(people: Crowd, by_keyboard: bool) -> None:
     person = people.one()
     if by_keyboard:

@@ -71,13 +71,13 @@ def test_what_players_did_last_fits_on_the_smallest_plate(people: Crowd) -> None
 def test_what_you_did_last_fits_on_your_own_plate_at_a_desk(people: Crowd) -> None:
     frame = frames_of(people)[False]
     frame.loads(rich(6)[0].page())
+    written = {
+        _in_a_row(_parts(deed, code, _MARKS, at_a_desk=OWN_AT_A_DESK))
+        for deed in _deeds()
+        for code in LANGUAGES
+    }
     for size in AT_A_DESK[:2]:
         frame.resizes(size)
-        written = {
-            _in_a_row(_parts(deed, code, _MARKS, at_a_desk=OWN_AT_A_DESK))
-            for deed in _deeds()
-            for code in LANGUAGES
-        }
         assert frame.evaluates(_OVER, sorted(written)) == []
 
 
