@@ -37,6 +37,19 @@ def test_what_plates_tell_of_the_last_round_is_marked() -> None:
     assert _PAST not in Position("tontons", "", 4, 4, match.options, match.actions).page()
 
 
+def test_what_plates_tell_of_the_last_round_is_marked_while_a_note_is_laid() -> None:
+    position = after_a_round()
+    match, story = Match(TONTONS, players=4, options=position.options), Story()
+    for action in position.actions:
+        match.play(action)
+    story.catch_up(match.seat(position.seat), [])
+    past = {line.number: story.past_at(line.moment) for line in story.lines if line.moment}
+    assert set().union(*past.values()) <= {1, 2, 3, 4}
+    chosen = [line for line in story.lines if line.moment and len(line.moment.seats) == 4]
+    assert all(story.past_at(line.moment) == set() for line in chosen)
+    assert story.past_at() == {1, 2, 3, 4}
+
+
 def test_behind_a_plate_is_what_concerns_its_player_in_the_round() -> None:
     position = after_a_round()
     match, story = Match(TONTONS, players=4, options=position.options), Story()
@@ -68,3 +81,5 @@ def test_t35_beside_a_seizure_stands_the_card_that_seizes() -> None:
     found = re.search(r'<div class="subject">(.*?)</div>', position.page(), re.DOTALL)
     assert found
     assert "#mark-yellow" in found[1]
+    assert re.search("(You have|has) seized it", position.page())
+    assert "may seize it" not in position.page()

@@ -37,6 +37,8 @@ class Line(NamedTuple):
     """What there was to see."""
     plates: Mapping[int, "Plate"] = MappingProxyType({})
     """What each player, from seat 1, had done last."""
+    heading: Words | None = None
+    """The turn or round in which it was."""
 
 
 class Plate(NamedTuple):
@@ -103,7 +105,8 @@ class Story:
         if step.moment is not None:
             self._show(step.number, step.moment)
         self._note(step)
-        self.lines.append(Line(step.number, len(self.entries), step.moment, self._plates))
+        told = len(self.entries)
+        self.lines.append(Line(step.number, told, step.moment, self._plates, self._heading))
 
     @property
     def latest(self) -> Moment | None:
@@ -151,9 +154,12 @@ class Story:
         is_own = heading is not None and heading.seats
         return _listed([one for one in entries if is_own or seat in one.sentence.seats] or entries)
 
-    def is_past(self, plate: Plate) -> bool:
-        """Whether a plate is about an earlier turn than the one that is on."""
-        return plate.deed.heading not in (None, self._heading)
+    def past_at(self, moment: Moment | None = None) -> set[int]:
+        """The seats whose plates are about an earlier turn than that of a moment, or now."""
+        then = (one.heading for one in reversed(self.lines) if moment and one.moment is moment)
+        on = None, next(then, self._heading)
+        plates = self.plates_at(moment)
+        return {seat for seat, plate in plates.items() if plate.deed.heading not in on}
 
     def _welcome(self, number: int) -> None:
         """Tell of those who came and went by this number of actions."""

@@ -74,8 +74,9 @@ def around_context(
     look = (seat, visitor.language)
     story = table.teller.story(seat)
     entries = story.listed
-    plates = story.plates_at(held.moment if held else None)
-    seats = seats_of(table, seat, voice, story=story, plates=plates, is_now=held is None)
+    moment = held.moment if held else None
+    plates, past = story.plates_at(moment), story.past_at(moment)
+    seats = seats_of(table, seat, voice, story=story, plates=plates, past=past)
     away = next((one for one in seats if one["is_awaited"] and one["is_away"]), None)
     panel = _panel(table, visitor, showing, away=away)
     over = None if held else finish_of(table, seat, voice)

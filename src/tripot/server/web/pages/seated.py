@@ -1,7 +1,7 @@
 """Who sits at a table, who is awaited or away, and who asks for a seat, as a page shows it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from tripot.core.language import Amount, Player, Words, msg
@@ -27,7 +27,7 @@ def seats_of(
     *,
     story: Story,
     plates: Mapping[int, Plate] | None = None,
-    is_now: bool = False,
+    past: Collection[int] = (),
 ) -> list[dict[str, Any]]:
     """Every seat, as it looks from one's own, if one has any.
 
@@ -37,7 +37,7 @@ def seats_of(
         voice: How it is said.
         story: What this viewer was told.
         plates: What players had done last at the time that is shown; now without it.
-        is_now: Whether the turn that is on is shown, and what is of an earlier one is marked.
+        past: The seats whose plates are about an earlier turn.
     """
     together = table.match.together
     has_answered = {seat for seat in together if table.value.has_answered(seat)}
@@ -52,14 +52,10 @@ def seats_of(
         {
             **_sitter(table, one, own, voice, is_awaited=one.seat in awaited),
             "last": _last(story, (one.seat, shown.get(one.seat)), voice, is_you=one.seat == own),
-            "is_past": is_now and _is_past(story, shown.get(one.seat)),
+            "is_past": one.seat in past,
         }
         for one in table.sitters
     ]
-
-
-def _is_past(story: Story, plate: Plate | None) -> bool:
-    return plate is not None and story.is_past(plate)
 
 
 def _last(
