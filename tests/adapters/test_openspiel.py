@@ -198,6 +198,76 @@ def test_a_drawn_state_is_one_that_the_seat_may_be_in(openspiel: Any) -> None:
     assert len(hidden) > 2
 
 
+# Pasts
+
+
+@pytest.mark.parametrize("text", SHORT)
+def test_a_drawn_past_lets_the_seat_hear_the_same(openspiel: Any, text: str) -> None:
+    """And it is a game like any other: it can be replayed, saved, and gone on with."""
+    spiel, comma = openspiel.pyspiel, "," if text.endswith(")") else "("
+    game = load(openspiel, f"{text.removesuffix(')')}{comma}pasts=true)")
+    state = middle(game, seed=2)
+    seat = state.current_player()
+    drawn = state.resample_from_infostate(seat, lambda: 0.3)
+    assert len(drawn.history()) == len(state.history())
+    assert drawn.information_state_string(seat) == state.information_state_string(seat)
+    assert drawn.information_state_tensor(seat) == state.information_state_tensor(seat)
+    assert drawn.observation_string(seat) == state.observation_string(seat)
+    assert drawn.legal_actions() == state.legal_actions()
+    again = game.new_initial_state()
+    for action in drawn.history():
+        again.apply_action(action)
+    _, saved = spiel.deserialize_game_and_state(spiel.serialize_game_and_state(game, drawn))
+    for other in (again, saved, drawn.clone()):
+        assert (other.history(), str(other)) == (drawn.history(), str(drawn))
+        for one in range(game.players):
+            assert other.information_state_string(one) == drawn.information_state_string(one)
+    assert drawn.child(drawn.legal_actions()[0]).move_number() == state.move_number() + 1
+
+
+def test_pasts_follow_the_odds_of_chance(openspiel: Any) -> None:
+    """In liar's dice of three faces, each face of the other's die is as likely as another."""
+    state = load(openspiel, "tripot_liars_dice(faces=3,pasts=true)").new_initial_state()
+    for text in ("throw 2", "throw 1"):
+        state.apply_action(LIARS_DICE.notation.to_action(text))
+    drawn = [state.resample_from_infostate(0, lambda n=n: n / 300) for n in range(300)]
+    thrown = [str(one).split("\n") for one in drawn]
+    assert {own for own, _ in thrown} == {"throw 2"}
+    counts = [sum(other == f"throw {face}" for _, other in thrown) for face in (1, 2, 3)]
+    assert all(70 < count < 130 for count in counts)
+
+
+def test_pasts_do_not_depend_on_what_the_seat_cannot_know(openspiel: Any) -> None:
+    """Two histories that the seat cannot tell apart give the same pasts, draw by draw."""
+    states = list[Any]()
+    for other in ("deal J", "deal K"):
+        state = load(openspiel, "tripot_kuhn(pasts=true)").new_initial_state()
+        for text in ("deal Q", other, "check"):
+            state.apply_action(KUHN.notation.to_action(text))
+        states.append(state)
+    for number in range(20):
+        one, two = (
+            state.resample_from_infostate(0, lambda number=number: number / 20) for state in states
+        )
+        assert one.history() == two.history()
+
+
+def test_what_comes_to_light_all_at_once_is_found_word_by_word(
+    openspiel: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A particle is mended rather than guessed; and whoever tries too long gives up."""
+    state = load(openspiel, "tripot_tontons(players=4,rounds=3,pasts=true)").new_initial_state()
+    rng = stream(9)
+    while "= cards" not in state.information_state_string(0) or not state.is_player_node():
+        actions = state.legal_actions()
+        state.apply_action(actions[pick(rng, np.ones(len(actions), np.int32))])
+    drawn = state.resample_from_infostate(0, lambda: 0.5)
+    assert drawn.information_state_string(0) == state.information_state_string(0)
+    monkeypatch.setattr("tripot.adapters.pasts.MOST_PLAYED", 50)
+    with pytest.raises(ValueError, match="no past of tontons was found for seat 1"):
+        state.resample_from_infostate(0, lambda: 0.5)
+
+
 def test_openspiels_search_plays_through_it(openspiel: Any) -> None:
     from open_spiel.python.algorithms import ismcts, mcts
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from tripot.adapters.pasts import drawn_past
 from tripot.core.game import Game
 from tripot.core.state import State, Stream, copy_state, restore_state, viewers_of
 
@@ -101,6 +102,17 @@ class Course:
     def sight(self, seat: int) -> str:
         """What a seat, from 0, or an onlooker is shown, as JSON."""
         return json.dumps(self.game.table.view(self.game.observed(self.state, seat), seat))
+
+    def past(self, seat: int, rng: Stream) -> tuple[int, ...]:
+        """Actions from the start on by which a seat would have heard what it heard.
+
+        Raises:
+            ValueError: None were found.
+        """
+        found = drawn_past(self.game, self._steps, self.state, seat, rng)
+        if found is None:
+            raise ValueError(f"no past of {self.game.name} was found for seat {seat + 1}")
+        return found
 
     def drawn(self, seat: int, rng: Stream) -> "Course":
         """A course that starts from a state that agrees with all that a seat observes.

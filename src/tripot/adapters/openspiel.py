@@ -7,7 +7,8 @@ that it survives in OpenSpiel's text of a game. Actions have Tripot's numbers, f
 alike. Payoffs have their mean subtracted, so that every game is zero-sum.
 
 An information state as a tensor is the newest features and the last events that the seat heard;
-`history=64` says how many. `compiled=True` plays by compiled rules.
+`history=64` says how many. `compiled=True` plays by compiled rules. `pasts=True` gives resampled
+states whole histories.
 """
 
 import json
@@ -39,7 +40,7 @@ NO_TENSOR = (
     "there is no information_state_tensor, as this game does not say what can be heard. Learn from "
     "observation_tensor, or read information_state_string"
 )
-_ASKED = {"history": HISTORY, "compiled": False}
+_ASKED = {"history": HISTORY, "compiled": False, "pasts": False}
 """Parameters that are no house rules, and their defaults."""
 _RECALLING = pyspiel.IIGObservationType(perfect_recall=True)
 _PLAIN = (bool, int, float)
@@ -104,6 +105,7 @@ class TripotGame(_SpielGame):  # type: ignore[misc]
             for name, value in given.items()
         }
         self.opening = self.source.new_state(self.players, self.options)
+        self.draws_pasts = bool(asked.get("pasts"))
         self.events = _events_of(self, int(asked.get("history", HISTORY)))
         least, most = _utilities(self.payoffs, self.total, self.players)
         information = pyspiel.GameInfo(
@@ -212,14 +214,24 @@ class TripotState(_SpielState):  # type: ignore[misc]
         return told
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "TripotState":
-        """A state that agrees with all that a seat observes. It has no history.
+        """A state that agrees with all that a seat observes.
+
+        It has no history; with `pasts`, one by which the seat would have heard the same.
 
         Args:
             player: The seat, from 0.
             sampler: Called for a number from 0 to 1 that determines the draw.
+
+        Raises:
+            ValueError: No such state, or no such history, was found.
         """
         drawn: TripotState = self.get_game().new_initial_state()
-        drawn._kept = _Kept(self.course.drawn(player, stream(int(sampler() * 2**53), "drawn")))
+        rng = stream(int(sampler() * 2**53), "drawn")
+        if self.get_game().draws_pasts:
+            for action in self.course.past(player, rng):
+                drawn.apply_action(action)
+        else:
+            drawn._kept = _Kept(self.course.drawn(player, rng))
         return drawn
 
     def __str__(self) -> str:
