@@ -70,3 +70,14 @@ def test_every_game_has_two_or_three(name: str) -> None:
         assert [number for number, _ in chosen] == sorted(number for number, _ in chosen)
         *_, last = leads_after(match, chosen, seat=seat)
         assert leads_after(match, [chosen[-1]] * 2, seat=seat) == [None, last]
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_only_who_has_won_is_said_to_have_led(name: str) -> None:
+    game = house.game(name)
+    match = Match(game, players=game.about.usual_players, options=ended_early(name), seed=1)
+    match.play_out([bot_like(game, "novice")] * match.players)
+    assert match.outcome is not None
+    leads = leads_after(match, list(match.onlooker().moments()), seat=None)
+    led = {seat for lead in leads if lead for seat in lead.seats}
+    assert led <= set(match.outcome.winners)

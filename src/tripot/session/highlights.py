@@ -38,7 +38,7 @@ def highlights(
 def leads_after(
     match: Match, deciding: Sequence[tuple[int, Moment]], *, seat: int | None
 ) -> list[Words | None]:
-    """Who led after each moment that decided a finished game, if one player alone did.
+    """Who led after each moment that decided a finished game, if one player alone did, and won.
 
     Only the last of the moments of one action has a lead, for the game is counted after actions;
     none has one if the game counts no money.
@@ -64,7 +64,7 @@ def _lead_after(
 ) -> Words | None:
     """Who led then, and whether they had not led before."""
     most, *others = _leaders(match, number, money)
-    if others:
+    if others or (match.outcome and most not in match.outcome.winners):
         return None
     began = number - 1 if moment.since is None else moment.since
     is_new = _leaders(match, began, money) != [most]

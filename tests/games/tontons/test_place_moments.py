@@ -164,7 +164,7 @@ def test_t16_who_loses_a_note_and_which_all_see() -> None:
     assert envelopes(found)[1] == (1, 2)
 
 
-def test_t21_an_exchange_is_seen_in_passing() -> None:
+def test_t21_an_exchange_is_shown_to_everybody() -> None:
     state = table("A9 B9 B9 B9", row=(8, 4, 5), spent={1: "3"})
     found = of(state, "swap 7 3", 1)
     assert seen(found) == (
@@ -172,5 +172,6 @@ def test_t21_an_exchange_is_seen_in_passing() -> None:
         "T21",
         PASSING,
     )
+    assert found.settles
     assert seat_in(found, 1)["hand"]["3"] == 2
     assert "7" not in seat_in(found, 1)["hand"]

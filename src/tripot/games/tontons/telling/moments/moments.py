@@ -95,5 +95,16 @@ _EVENTS: dict[str, Show] = {
     "seized": cash_moments.seized,
     "leaves": place_moments.leaves,
 }
-_SETTLING = {"ride", "lose", "send", "silence", "grab", "give", "= legacies", "= seized", "= all"}
+_SETTLING = {
+    "ride",
+    "swap",
+    "lose",
+    "send",
+    "silence",
+    "grab",
+    "give",
+    "= legacies",
+    "= seized",
+    "= all",
+}
 """What a card or a place does to somebody: everybody sees who gets what from whom, and why."""
