@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.crowd import Crowd
 from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
+from tests.browser.positions import course
 from tests.depth import enough
 from tests.games.millionnaire.rich import COMPANIES, STAKES, rich
 from tripot import house
@@ -19,6 +20,11 @@ from tripot.session.match import Match, let_chance_play
 
 _READABLE = (Path(__file__).parent / "readable.js").read_text()
 
+_SPILT = """() => [...document.querySelectorAll(".post")].filter(post => {
+  const [outer, inner] = [post, post.querySelector("p")].map(one => one.getBoundingClientRect());
+  return inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
+}).map(post => post.textContent)"""
+"""Which fields for stakes have more to say than room for it."""
 _SIGNS = ("<svg class='sign'></svg>",) * 6
 _TOO_LONG = """texts => {
   const plates = [...document.querySelectorAll(".seat .last")];
@@ -58,6 +64,15 @@ def test_what_everybody_holds_and_stakes_is_read_at_every_size(people: Crowd, pl
                     "shares": others * COMPANIES,
                     "chips": STAKES,
                 }
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_stake_wins_stands_in_its_field(people: Crowd, language: str) -> None:
+    frame = frames_of(people)[False]
+    frame.loads(course("millionnaire", 6)[0].page(language=language))
+    for size in AT_A_DESK:
+        frame.resizes(size)
+        assert frame.evaluates(_SPILT, None) == [], size
 
 
 def test_what_players_did_last_fits_on_the_smallest_plate(people: Crowd) -> None:
