@@ -67,6 +67,18 @@ def test_a_stamp_is_read_too() -> None:
     assert seconds_of(stamped) == pytest.approx(seconds_of(told) + 1.09 * 60 * 2 / READING_RATE)
 
 
+def test_what_decides_something_among_many_is_held_twice_as_long_as_a_plate_takes() -> None:
+    seats = {f"one{seat}": Player(seat) for seat in (1, 2, 3)}
+    shown = Moment(Words("word {one1} {one2} {one3} " * 10, seats), Weight.DECISIVE, {})
+    assert seconds_of(shown) == pytest.approx(60 * 2 * MOST_WORDS / READING_RATE)
+
+
+def test_a_mark_that_stands_alone_is_no_word() -> None:
+    said = [Words(f"word « word » {mark} word" + " word" * 10) for mark in (":", "word")]
+    marked, worded = (seconds_of(Moment(one, Weight.DECISIVE, {})) for one in said)
+    assert worded - marked == pytest.approx(1.09 * 60 / READING_RATE)
+
+
 def test_what_a_plate_says_takes_no_longer_than_its_words() -> None:
     """So with what passes, and with what all have done at once."""
     long = Words("word " * 40, {f"one{seat}": Player(seat) for seat in (1, 2, 3)})

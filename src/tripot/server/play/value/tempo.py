@@ -10,6 +10,7 @@ from math import inf
 
 from tripot.core.contract.brief import MOST_WORDS
 from tripot.core.moments import Moment, Weight
+from tripot.session.deeds import words_in
 
 PACES = ("calm", "brisk", "instant")
 USUAL_PACE = "brisk"
@@ -48,14 +49,15 @@ _GLANCES = {Weight.PASSING: 0.15, Weight.TELLING: 0.5, Weight.DECISIVE: 0.5}
 def words_of(moment: Moment) -> float:
     """The words to read in a moment, in the longer language: its headline, stamp, names and sums.
 
-    Plates say in a few words what passes, and what everybody did at once.
+    Plates say in a few words what passes, and what everybody did at once; what decides something is
+    read on two of them. A mark that stands alone is no word.
     """
     headline = moment.headline.say(names=["name"] * max(moment.seats, default=0))
     said = f"{headline} {moment.poster.stamp.say()}" if moment.poster else headline
-    words = _LONGER * len(said.split()) + len(moment.gains)
+    words = _LONGER * words_in(said) + len(moment.gains)
     is_on_plates = len(moment.seats) > 2 and not moment.gains
     if moment.weight == Weight.PASSING or is_on_plates:
-        return min(words, MOST_WORDS)
+        return min(words, (2 if moment.weight == Weight.DECISIVE else 1) * MOST_WORDS)
     return words
 
 
