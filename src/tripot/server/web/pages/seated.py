@@ -73,9 +73,16 @@ def _last(
     return {
         "parts": _parts(plate, voice),
         "named": _parts(plate, voice, at_a_desk=OWN_AT_A_DESK if is_you else AT_A_DESK),
+        "turn": _turn_of(heading),
         "heading": voice.say(heading, number=told[-1].number) if heading and told else "",
         "whole": [voice.say(entry.sentence, number=entry.number) for entry in told],
     }
+
+
+def _turn_of(heading: Words | None) -> int | None:
+    """The number of the turn or round that a heading names."""
+    turn = heading.values.get("turn") if heading else None
+    return turn.value if isinstance(turn, Amount) else None
 
 
 def _parts(plate: Plate, voice: Voice, *, at_a_desk: int = 0) -> list[dict[str, Any]]:
