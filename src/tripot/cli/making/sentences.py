@@ -25,7 +25,9 @@ PACKAGES = [file.parent.parent for file in CATALOGUES]
 
 
 _CODE = re.compile(r"`[^`]*`|\"[^\"]*\"(: )?")
-_MISPRINT = re.compile(r"[^\u00a0]:|[^\u202f][;!?]|«[^\u00a0]|[^\u00a0]»|'")
+_MISPRINT = re.compile(
+    r"[^\u00a0]:|[^\u202f][;!?]|«[^\u00a0]|[^\u00a0]»|'|[\d}] [$%F](?!\w)|\d \d{3}(?!\d)"
+)
 
 
 class NewStrings(Refused):
@@ -128,8 +130,8 @@ def print_new_strings(name: str, *, lang: str | None) -> None:
 
 
 SPACES = msg(
-    "Some French of {game} is misprinted: it needs U+00A0 before `:` and `»` and after `«`, "
-    "U+202F before `;`, `!` and `?`, and `’` for an apostrophe."
+    "Some French of {game} is misprinted: it needs U+00A0 before `:`, `»`, `$`, `%` and `F` and "
+    "after `«`, U+202F before `;`, `!` and `?` and between thousands, and `’` for an apostrophe."
 )
 
 
