@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from scripts.measured import Store
-from scripts.measures import GOAL_PLAYOUTS, LEARNED, interval, own_goal, seats_of
+from scripts.measures import GOAL_PLAYOUTS, LEARNED, VECTOR, interval, own_goal, seats_of
 from tests import material
 from tests.laws.editions import games
 
@@ -13,6 +13,8 @@ from tripot.bots.search.levels import EXPERT
 
 RESPONSES = {2: 60, 4: 32}
 """What a learned response may win against experts in all other seats, in percent."""
+DECISIONS = 3_000_000
+"""A second on one core, with observations and masks, where the caller decides for every seat."""
 UNMEASURED = "not measured"
 
 
@@ -28,6 +30,7 @@ def goals(store: Store, page: str) -> Iterator[str]:
     yield from exploited(store)
     yield from learned_responses(store)
     yield from against_regulars(store, page)
+    yield from vector_environments(store)
 
 
 def exploited(store: Store) -> Iterator[str]:
@@ -84,6 +87,16 @@ def against_regulars(store: Store, page: str) -> Iterator[str]:
         least = share + (goal - share) / 2
         what = f"{title}: one of the level `learned` wins"
         yield f"| {what} | at least {least:.1f} % | {won} | {store.when(f'{name}/{LEARNED}')} |"
+
+
+def vector_environments(store: Store) -> Iterator[str]:
+    """How fast learners play."""
+    for name in house.game_names():
+        key = f"{name}/{VECTOR}"
+        found = store.found(key)
+        reached = f"{found['decisions'] / 1e6:.1f} million" if found else UNMEASURED
+        what = f"{house.game(name).about.title}: decisions a second of a vector environment"
+        yield f"| {what} | {DECISIONS / 1e6:.0f} million a core | {reached} | {store.when(key)} |"
 
 
 def wins_of_expert(told: str) -> str:

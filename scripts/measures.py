@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.exploitability import measured
+from bench.vector import decisions_a_second
 from scripts.measured import Store
 from tests import material
 from tests.laws.editions import games, small
@@ -14,12 +15,15 @@ from tests.laws.editions import games, small
 from tripot import house
 from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Game
+from tripot.learning.vector import VectorEnv
 from tripot.study.arena import Contest, Estimate, play
 from tripot.study.arena.estimates import share_of
 from tripot.study.crossplay import cross_play, shares_by_deal
 from tripot.study.exploiting.learned import Hunt, learn, measure
 
-LEARNED = "learned"
+LEARNED, VECTOR = "learned", "vector"
+TABLES, RUNS = 1024, 5
+"""Of a vector environment that is measured: its tables, and how often."""
 SEED = "7"
 QUICKER = 10
 """How many times as many games are played by bots that answer at once."""
@@ -201,6 +205,22 @@ def bound(store: Store, name: str) -> Iterator[str]:
 def seats_of(game: Game) -> list[int]:
     """The fewest seats, and the usual number."""
     return sorted({game.about.players[0], game.about.usual_players})
+
+
+# Vector environments
+
+
+def measure_vector(store: Store, game: Game) -> None:
+    """How many decisions a second one core takes in a vector environment; the best of a few runs.
+
+    Whatever else a machine does meanwhile only slows it down.
+    """
+
+    def make() -> Found:
+        env = VectorEnv(game, n=TABLES, seed=SEED)
+        return {"decisions": round(max(decisions_a_second(env, 1.0) for _ in range(RUNS)))}
+
+    store.measure(f"{game.name}/{VECTOR}", {"tables": TABLES, "runs": RUNS}, make)
 
 
 # One against regulars

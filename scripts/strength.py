@@ -26,6 +26,7 @@ from scripts.measures import (
     LEARNED,
     QUICK,
     QUICKER,
+    VECTOR,
     WHOLE,
     Effort,
     bound,
@@ -35,6 +36,7 @@ from scripts.measures import (
     measure_exact,
     measure_matrix,
     measure_one,
+    measure_vector,
 )
 from tests import material
 from tests.laws import editions
@@ -68,6 +70,7 @@ LEADS = {
     "exact": "Small editions, where a best response can be computed:",
     "matrix": "Every level against every other, in half the seats each:",
     "learned": "",
+    "vector": "",
     "bound": "What a response wins that learned against a level, from one seat against all others:",
     "levels": "The hand-written levels:",
     "panel": "One player with a habit or two, among regulars; the habits that win most:",
@@ -77,10 +80,10 @@ LEADS = {
 }
 PLAYOUTS = 1000
 """Of an expert that is a target: three of them sit at each table."""
-QUICK_KINDS = ("matrix", "exact", LEARNED)
+QUICK_KINDS = ("matrix", "exact", LEARNED, VECTOR)
 OF_ALL_GAMES = {"goals", "exact"}
 """Kinds with a single table for all games."""
-STORED = {"matrix", "exact", LEARNED, "bound"}
+STORED = {"matrix", "exact", LEARNED, VECTOR, "bound"}
 """Kinds whose figures are kept in the store, too."""
 
 
@@ -143,6 +146,8 @@ def measure_kind(kind: str, game: Game, store: Store, effort: Effort, folder: Pa
     elif kind == "bound":
         measure_bound(store, game, effort, folder)
         write(f"{name}-bound", "\n".join(bound(store, name)))
+    elif kind == VECTOR:
+        measure_vector(store, game)
     elif kind == LEARNED and LEARNED in game.bots:
         measure_one(store, game, LEARNED, effort)
 

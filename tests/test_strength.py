@@ -9,8 +9,10 @@ from scripts.goals import UNMEASURED, goals
 from scripts.measured import Store, today
 from scripts.measures import (
     GOAL_PLAYOUTS,
+    LEARNED,
     QUICK,
     QUICKER,
+    VECTOR,
     WHOLE,
     Effort,
     bound,
@@ -171,6 +173,8 @@ def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) ->
     lines = list(goals(store, ""))
     assert sum(UNMEASURED in line for line in lines) > 2 * len(house.game_names())
     store.measure(f"{ANY}/bound/2/expert", {}, lambda: {"won": [70.0, 65.0, 75.0]})
+    store.measure(f"{ANY}/{VECTOR}", {}, lambda: {"decisions": 3_456_789})
+    assert any(f"| 3 million a core | 3.5 million | {today()}, " in one for one in goals(store, ""))
     won = f"at most 60 % | 70 [65, 75] % | {today()}, "
     assert any(won in line for line in goals(store, ""))
     told = (
@@ -182,7 +186,7 @@ def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) ->
     )
 
 
-@pytest.mark.parametrize("kind", sorted(LEADS.keys() - {"learned"}))
+@pytest.mark.parametrize("kind", sorted(LEADS.keys() - {LEARNED, VECTOR}))
 def test_the_page_has_a_place_for_every_table(kind: str) -> None:
     page = PAGE.read_text("utf-8")
     names = [kind] if kind in OF_ALL_GAMES else [f"{one}-{kind}" for one in house.game_names()]
