@@ -10,6 +10,8 @@ from tests.depth import DEEP
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn.game import legal
 from tests.learning.training.kuhn import observation
+from tripot import house
+from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game
 from tripot.core.state import State, Weights, blank_states, relabelled, rule
 from tripot.core.streams import stream
@@ -19,6 +21,7 @@ from tripot.learning.training.network import Network
 from tripot.machine.compilation import compiled
 from tripot.machine.dispatch import register
 from tripot.machine.drivers import perceive
+from tripot.session.match import Match
 
 SIZES = [observation(KUHN.new_state(2), 0).shape[1], 32, 24, KUHN.rules.ACTIONS + 1]
 NETWORK = Network.fresh(SIZES, np.random.default_rng(4))
@@ -80,6 +83,21 @@ def test_a_packed_network_can_be_unpacked() -> None:
     assert version == 1
     for one, other in zip(layers, NETWORK.layers, strict=True):
         assert np.array_equal(one, other)
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_there_is_room_for_a_network_of_every_game(name: str) -> None:
+    game = house.game(name)
+    version = newest(game.players.FEATURES)
+    sizes = [len(features_of(game.players.FEATURES, version)), 128, game.rules.ACTIONS + 1]
+    packed = pack(Network.fresh(sizes, np.random.default_rng(1)).layers, version)
+    match = Match(game, seed=1)
+    observed = match.seat(match.to_move or 0).observed()
+    weights = game.legal_weights(observed)
+    open_to_it = weights > 0
+    weigh(observed, packed, weights)
+    assert weights[open_to_it].sum() > 0
+    assert not weights[~open_to_it].any()
 
 
 # Files

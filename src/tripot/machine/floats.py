@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float32]
-ROOM = 2048
+ROOM = 4096
 """How many numbers `scratch` has room for."""
 
 
