@@ -1,7 +1,6 @@
 """What a bot compared before it decided, kept with its action until the match is over."""
 
 import json
-import math
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -89,10 +88,13 @@ def _natural(value: Any) -> int:
 
 def _candidate(fields: Any) -> Candidate:
     action, odds, prior, tries, gain = fields
-    if not isinstance(action, str) or not all(map(_is_finite, (odds, prior, gain))):
-        raise ValueError(fields)
-    return Candidate(action, float(odds), float(prior), _natural(tries), float(gain))
+    if not isinstance(action, str):
+        raise ValueError(action)
+    shares = _number(odds, 0.0, 1.0), _number(prior, 0.0, 1.0)
+    return Candidate(action, *shares, _natural(tries), _number(gain, -1e9, 1e9))
 
 
-def _is_finite(value: Any) -> bool:
-    return type(value) in {int, float} and math.isfinite(value) and abs(value) < 1e9
+def _number(value: Any, least: float, most: float) -> float:
+    if type(value) not in {int, float} or not least <= value <= most:
+        raise ValueError(value)
+    return float(value)
