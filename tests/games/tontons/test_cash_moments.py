@@ -172,8 +172,18 @@ def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:
 
 def test_t41_t48_a_place_that_was_empty_is_named() -> None:
     state = play(cashing("A9 A9 B9 B9", notes={"A": "s"}), "value 2")
-    first, *_ = moments(state, "pick 2")
+    first, second, *_ = moments(state, "pick 2")
     assert said(first).endswith("no note is left for Bruno.")
+    assert seen(second) == (
+        "Théo’s distillery: nothing is left for Chloe and David.",
+        "T41",
+        TELLING,
+    )
+    assert not second.gains
+    state = play(cashing("A9 B9 C9 C9", notes={"A": "s"}), "")
+    *_, alone, last = moments(state, "value 2")
+    assert said(alone) == "Théo’s distillery: nothing is left for Bruno."
+    assert said(last) == "The small farm: nothing is left for Chloe and David."
 
 
 def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:

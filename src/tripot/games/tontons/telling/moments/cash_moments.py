@@ -57,6 +57,15 @@ def takes_all(line: Line) -> Moment:
     return Moment(cash_words.tell_all(line), Weight.PASSING, shown, gains, poster=poster)
 
 
+def without(line: Line) -> Moment | None:
+    """T41, T48: players who find nothing in their place; else it is told with what was picked."""
+    is_same_place = int(line.before.spot) == int(line.after.spot)
+    if is_same_place and int(line.before.picker) != NOBODY:
+        return None
+    shown = table(line, phase=int(Phase.PICK), asked=NOBODY)
+    return Moment(cash_words.tell_without(line), Weight.TELLING, shown)
+
+
 def seized(line: Line) -> Moment:
     """T35: the two see the notes. What else was picked before is told with it."""
     taker, victim = line.number, int(line.before.picker)

@@ -93,6 +93,7 @@ _EVENTS: dict[str, Show] = {
     "fake": card_moments.fake,
     "all": cash_moments.takes_all,
     "seized": cash_moments.seized,
+    "without": cash_moments.without,
     "leaves": place_moments.leaves,
 }
 _SETTLING = {
