@@ -44,10 +44,18 @@ def test_a_step_that_is_held_goes_on(people: Crowd) -> None:
     page.mouse.down()
     field = page.locator("#exchange [type=number]").first
     person.waits_until(lambda: int(field.input_value() or 0) > 2)
+    page.evaluate(_NUMBER_WHEN_LET_GO)
     page.mouse.up()
-    number = field.input_value()
     page.wait_for_timeout(300)
-    assert int(field.input_value()) <= int(number) + 1
+    assert field.input_value() == page.evaluate("window.letGo")
+    page.locator("#exchange [data-steps='1']").first.press("Enter")
+    assert int(field.input_value()) == page.evaluate("Number(window.letGo) + 1")
+
+
+_NUMBER_WHEN_LET_GO = """() => {
+  const field = document.querySelector("#exchange [type=number]");
+  document.addEventListener("pointerup", () => (window.letGo = field.value), { once: true });
+}"""
 
 
 _COVERED = """() => {

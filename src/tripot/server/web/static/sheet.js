@@ -88,7 +88,8 @@ document.addEventListener("input", ({ target }) => {
 });
 
 const stepOf = ({ target }) => target.closest("[data-steps]");
-let held = 0; // a step that is held goes on
+let held = 0; // a step that is held goes on, and letting go is no step more
+let hasGoneOn = false;
 
 function steps(step) {
   const [field] = parts(rowAt(step));
@@ -97,10 +98,20 @@ function steps(step) {
   tell(rowAt(step));
 }
 
-document.addEventListener("click", (event) => stepOf(event) && steps(stepOf(event)));
+function goOn(step) {
+  hasGoneOn = true;
+  if (step.isConnected) steps(step);
+  else clearInterval(held);
+}
+
+document.addEventListener("click", (event) => {
+  if (stepOf(event) && !hasGoneOn) steps(stepOf(event));
+  hasGoneOn = false;
+});
 document.addEventListener("pointerdown", (event) => {
   const step = stepOf(event);
-  if (step) held = setTimeout(() => (held = setInterval(() => (step.isConnected ? steps(step) : clearInterval(held)), 90)), 400);
+  hasGoneOn = false; // a finger that slid away has clicked nothing
+  if (step) held = setTimeout(() => (held = setInterval(goOn, 90, step)), 400);
 });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => clearInterval(held));
 
