@@ -216,7 +216,8 @@ def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> No
     begins = "“Le testament de Louis”:"
     assert each(state, "use") == [
         (
-            f"{begins} you inherit a 1 from Bruno, a 2 from Chloe and nothing from David.",
+            f"{begins} you inherit a 1 from Bruno, a 2 from Chloe and nothing from David; "
+            "whoever has no 1 gives a 2.",
             {1: 3, 2: -1, 3: -2},
         ),
         (
@@ -224,7 +225,8 @@ def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> No
             {2: -1},
         ),
         (
-            f"{begins} Anna inherits a small note from Bruno, a 2 from you and nothing from David.",
+            f"{begins} Anna inherits a small note from Bruno, a 2 from you and nothing from David; "
+            "whoever has no 1 gives a 2.",
             {3: -2},
         ),
         (

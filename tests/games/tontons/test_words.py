@@ -302,7 +302,8 @@ def test_t31_a_will_is_told_to_each() -> None:
     begins = "“Le testament de Louis”: "
     assert said[1] == (
         "T31",
-        f"{begins}you inherit a 1 from Bruno, a 2 from Chloe and nothing from David.",
+        f"{begins}you inherit a 1 from Bruno, a 2 from Chloe and nothing from David; "
+        "whoever has no 1 gives a 2.",
     )
     assert said[2][1] == (
         f"{begins}Anna inherits a 1 from you, a small note from Chloe and nothing from David."

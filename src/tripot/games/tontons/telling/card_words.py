@@ -318,6 +318,9 @@ def tell_legacies(line: Line) -> Words:
         own = msg("{source}: everybody gives you {note}.")
         return _told(line, heir, key, own, note=notes_heard(given[0]))
     key, own = msg("{source}: {player} inherits {list}."), msg("{source}: you inherit {list}.")
+    if "2" in given:
+        key = msg("{source}: {player} inherits {list}; whoever has no 1 gives a 2.")
+        own = msg("{source}: you inherit {list}; whoever has no 1 gives a 2.")
     return _told(line, heir, key, own, list=from_whom(dict(line.given), line.seat))
 
 
