@@ -35,7 +35,7 @@ def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     script = "value 0, pick 5, pick 0, let, pick 2"
     *_, found = moments(state, script, 2)
     thanks = "(one thanks to “Madame, Messieurs...”)"
-    told = f"The bowling alley: Anna picks two big notes {thanks};"
+    told = f"The bowling alley, in turn: Anna picks two big notes {thanks};"
     assert seen(found) == (f"{told} you pick a 2.", "T41", PASSING)
     assert found.gains == {2: 2}
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
@@ -65,7 +65,10 @@ def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
     state = cashing("A9 A10 B9 B9", notes={"A": "s s b b", "B": "s"})
     state = play(state, "value 1, value 2, value 0, value 5")
     *_, shared = moments(state, "pick 5, pick 2, seize, pick 0, pick 1", 3)
-    assert said(shared) == "The bowling alley: Bruno picks a big note; Anna picks a small note."
+    assert (
+        said(shared)
+        == "The bowling alley, in turn: Bruno picks a big note; Anna picks a small note."
+    )
 
 
 def test_t35_what_was_seized_is_gained_once() -> None:
@@ -74,7 +77,9 @@ def test_t35_what_was_seized_is_gained_once() -> None:
     script = "pick 2, seize, pick 3, pick 1, pick 2"
     *_, seized, shared = [one for one in moments(state, script, 2) if one.settles]
     assert seized.gains == {2: 2}
-    assert said(shared) == "The bowling alley: you pick a 3 and a 2; Anna picks a small note."
+    assert (
+        said(shared) == "The bowling alley, in turn: you pick a 3 and a 2; Anna picks a small note."
+    )
     assert shared.gains == {2: 5}
 
 
@@ -136,7 +141,7 @@ def test_t65_who_jumps_the_queue_is_told() -> None:
     state = play(state, "yield 3, hire delafoy, value 1, value 3")
     (shared,) = [one for one in moments(state, "pick 3, pick 1", 2) if one.headline.clause == "T41"]
     assert said(shared) == (
-        "The bowling alley: you pick a 3 (first thanks to Delafoy); Anna picks a 1."
+        "The bowling alley, in turn: you pick a 3 (first thanks to Delafoy); Anna picks a 1."
     )
     assert shared.gains == {1: 1, 2: 3}
     assert "vous prenez un 3 (en premier, grâce à Delafoy)" in french(shared)

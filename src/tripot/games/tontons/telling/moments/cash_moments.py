@@ -87,10 +87,11 @@ def _seizure(line: Line) -> Words:
     return told(line.seat, taker, key, own, **values)
 
 
-def picked_in(line: Line, parts: Sequence[Words]) -> Words:
-    """T41: what players have picked in the place that pays out."""
+def picked_in(line: Line, parts: Sequence[Words], without: Sequence[Words] = ()) -> Words:
+    """T41: what players have picked in the place that pays out, in the order of the queue."""
     here = place_itself(line.before, int(line.before.spot))
-    return Words(msg("{place}: {list}."), {"place": here, "list": apart(parts)}, "", "T41")
+    key = msg("{place}, in turn: {list}.") if len(parts) > 1 else msg("{place}: {list}.")
+    return Words(key, {"place": here, "list": apart([*parts, *without])}, "", "T41")
 
 
 def seized_after(line: Line, parts: Sequence[Words], without: Sequence[Words] = ()) -> Words:

@@ -113,7 +113,7 @@ def _shared_out(lines: Sequence[Line]) -> Moment:
         return replace(_as_last(last, words, gains), paid=paid)
     if len(parts) == 1 and not without:
         return replace(_shown(last), gains=gains)
-    return _as_last(last, cash_moments.picked_in(last, [*parts, *without]), gains)
+    return _as_last(last, cash_moments.picked_in(last, parts, without), gains)
 
 
 def _without(last: Line) -> list[Words]:
