@@ -20,6 +20,8 @@ from tests.games.tontons.watching import (
 )
 from tripot.core.state import State
 
+ALONE = "“Madame, Messieurs...” comes to nothing: whoever is alone takes everything."
+
 # Notes are cashed in
 
 
@@ -68,6 +70,33 @@ def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
     assert (
         said(shared)
         == "The bowling alley, in turn: Bruno picks a big note; Anna picks a small note."
+    )
+
+
+def test_t34_a_card_that_finds_one_note_only_is_not_passed_over() -> None:
+    state = play(cashing("A10 A9 B9 B9", notes={"A": "s s", "B": "s"}), "value 2, value 1")
+    *_, shared = moments(state, "pick 2, pick 1, let", 2)
+    told = "The bowling alley, in turn: Anna picks a small note; you pick a 1"
+    assert said(shared) == f"{told} (the last: “Madame, Messieurs...” brings no second)."
+    assert "(le dernier : « Madame, Messieurs... » n’en rapporte pas d’autre)" in french(shared)
+
+
+def test_t35_a_card_that_finds_nothing_to_seize_is_not_passed_over() -> None:
+    state = play(cashing("A10 A9 B9 B9", notes={"A": "s", "B": "s"}), "value 2")
+    shared, *_ = moments(state, "pick 2", 2)
+    why = "(the only one: “Touche pas au grisbi !” finds nothing to seize)"
+    told = f"The bowling alley: Anna picks a small note {why}; no note is left for you."
+    assert said(shared) == told
+
+
+def test_t65_a_friend_who_cannot_put_forward_who_is_first_is_not_passed_over() -> None:
+    given: dict[str, Any] = {"purses": ("3", "1", "1", "1"), "notes": {"A": "s b", "B": "s"}}
+    state = table("Afriend A9 B9 B9", friends=True, **given)
+    state = play(state, "yield 3, hire delafoy, value 1, value 3")
+    (shared,) = [one for one in moments(state, "pick 3, pick 1", 1) if one.headline.clause == "T41"]
+    assert said(shared) == (
+        "The bowling alley, in turn: you pick a 3 (first anyway, without Delafoy); "
+        "Bruno picks a 1 (the last: “Madame, Messieurs...” brings no second)."
     )
 
 
@@ -141,7 +170,8 @@ def test_t65_who_jumps_the_queue_is_told() -> None:
     state = play(state, "yield 3, hire delafoy, value 1, value 3")
     (shared,) = [one for one in moments(state, "pick 3, pick 1", 2) if one.headline.clause == "T41"]
     assert said(shared) == (
-        "The bowling alley, in turn: you pick a 3 (first thanks to Delafoy); Anna picks a 1."
+        "The bowling alley, in turn: you pick a 3 (first thanks to Delafoy); "
+        "Anna picks a 1 (the last: “Madame, Messieurs...” brings no second)."
     )
     assert shared.gains == {1: 1, 2: 3}
     assert "vous prenez un 3 (en premier, grâce à Delafoy)" in french(shared)
@@ -160,19 +190,15 @@ def test_t65_who_jumps_the_queue_for_a_single_note_is_told_once() -> None:
 
 
 def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:
+    why = "(the last: “Madame, Messieurs...” brings no second)"
+    told = f"The bowling alley: Anna picks a small note {why}; no note is left for you and Chloe."
     state = play(cashing("A9 A9 A9 B9", notes={"A": "s", "B": "s"}), "value 2")
     found, *_ = moments(state, "pick 2", 2)
-    assert seen(found) == (
-        "The bowling alley: Anna picks a small note; no note is left for you and Chloe.",
-        "T41",
-        PASSING,
-    )
+    assert seen(found) == (told, "T41", PASSING)
     assert of(state, "pick 2", 1).gains == {1: 2}
     assert queues(found)[0] == [1, 2, 3]
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
-    assert [said(moment) for moment in moments(state, "pick 2, let", 2)][:1] == [
-        "The bowling alley: Anna picks a small note; no note is left for you and Chloe.",
-    ]
+    assert [said(moment) for moment in moments(state, "pick 2, let", 2)][:1] == [told]
 
 
 def test_t41_t48_a_place_that_was_empty_is_named() -> None:
@@ -194,13 +220,16 @@ def test_t41_t48_a_place_that_was_empty_is_named() -> None:
 def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:
     state = play(cashing("A9 B9 B9 B9", notes={"A": "s b", "B": "s s s"}), "value 2")
     here = "The bowling alley:"
-    hidden: Shown = (f"{here} Anna, alone there, takes a small note and a big note.", {})
+    hidden: Shown = (
+        f"{here} Anna, alone there, takes a small note and a big note. {ALONE}",
+        {},
+    )
     assert each(state, "value 5") == [
-        (f"{here} alone there, you take a 5 and a 2.", {1: 7}),
+        (f"{here} alone there, you take a 5 and a 2. {ALONE}", {1: 7}),
         *[hidden] * 4,
     ]
     found = of(state, "value 5", 1)
-    assert (found.headline.clause, found.weight) == ("T40", PASSING)
+    assert (found.headline.clause, found.weight) == ("T43", PASSING)
     assert found.settles
     assert found.view["decision"] == "pick"
     assert found.view["cashing"]["taken_notes"] == {"2": 1, "5": 1}
@@ -210,7 +239,9 @@ def test_t40_what_lay_face_up_is_gained_before_all() -> None:
     state = lay(row=(6, 4, 5), notes={"A": "5 2 0", "B": "s", "C": "s"})
     state = play(state, "go A, play 9, go B, play 9, go B, play 9, go B")
     *_, found = moments(state, "play 9")
-    assert said(found) == "The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake."
+    assert said(found) == (
+        f"The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake. {ALONE}"
+    )
     assert found.gains == {1: 7}
     assert queues(found) == [[1], [2, 3, 4], []]
 
@@ -219,7 +250,8 @@ def test_t40_what_comes_of_a_card_that_passes_is_seen_after_it() -> None:
     state = table("A9 B3 B9 C9", row=(2, 4, 5), notes={"A": "5", "B": "s", "C": "s"})
     passed, found = moments(state, "skip")
     assert (passed.headline.clause, passed.gains) == ("T22", {})
-    assert seen(found) == ("Antoine’s flat: Anna, alone there, takes a 5.", "T40", PASSING)
+    told = f"Antoine’s flat: Anna, alone there, takes a 5. {ALONE}"
+    assert seen(found) == (told, "T43", PASSING)
     assert found.gains == {1: 5}
     assert found.view["cashing"]["place"] == "A"
     assert found.view["card"] is None

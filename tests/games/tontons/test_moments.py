@@ -40,7 +40,7 @@ def test_t46_the_end_comes_after_what_led_to_it() -> None:
         (None, "Anna is the richest, and wins."),
     ]:
         alone, end = moments(state, "value 2", seat)
-        assert alone.headline.clause == "T40"
+        assert alone.headline.clause == "T43"
         assert seen(end) == (f"The accounts are settled: {headline}", "T46", DECISIVE)
         assert end.view["over"]["winners"] == [1]
 

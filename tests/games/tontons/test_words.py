@@ -361,15 +361,18 @@ def cashing(choices: str, **given: Any) -> State:
     return state
 
 
+ALONE = "“Madame, Messieurs...” comes to nothing: whoever is alone takes everything."
+
+
 def test_t40_who_is_alone_is_told_to_take_all_by_backs() -> None:
     state = cashing("A9 B9 B9 B9", notes={"A": "s b", "B": "s s s"})
     assert last(state, "value 1, value 0", 1) == (
-        "T40",
-        "The bowling alley: alone there, you take a 1 and a fake.",
+        "T43",
+        f"The bowling alley: alone there, you take a 1 and a fake. {ALONE}",
     )
     assert last(state, "value 1, value 0", 3) == (
-        "T40",
-        "The bowling alley: Anna, alone there, takes a small note and a big note.",
+        "T43",
+        f"The bowling alley: Anna, alone there, takes a small note and a big note. {ALONE}",
     )
 
 
@@ -377,8 +380,60 @@ def test_t40_notes_that_all_have_seen_are_told_by_value() -> None:
     state = lay(row=(6, 4, 5), notes={"A": "5 2 0", "B": "s", "C": "s"})
     script = "go A, play 9, go B, play 9, go B, play 9, go B, play 9"
     assert last(state, script) == (
-        "T40",
-        "The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake.",
+        "T43",
+        f"The smugglers’ truck: Anna, alone there, takes a 5, a 2 and a fake. {ALONE}",
+    )
+
+
+def test_t40_who_is_alone_with_no_yellow_card_is_told_no_more() -> None:
+    state = play(table("A6 B9 B9 B9", notes={"A": "s b", "B": "s s s"}), "skip")
+    said = "The bowling alley: Anna, alone there, takes a small note and a big note."
+    assert last(state, "value 1, value 0") == ("T40", said)
+
+
+def test_t43_a_yellow_card_is_told_to_do_nothing_for_who_is_alone() -> None:
+    for code, why in [
+        ("en", "“Touche pas au grisbi !” comes to nothing: whoever is alone takes everything."),
+        ("fr", "« Touche pas au grisbi ! » ne donne rien : sans personne d’autre, on prend tout."),
+    ]:
+        state = cashing("A10 B9 B9 B9", notes={"A": "s b", "B": "s s s"})
+        clause, said = last(state, "value 1, value 0", 3, language=code)
+        assert (clause, said.endswith(why)) == ("T43", True), said
+
+
+def test_t34_a_first_pick_of_the_last_note_is_told_to_bring_one_only() -> None:
+    state = play(cashing("A10 A9 B9 B9", notes={"A": "s s", "B": "s"}), "value 2, value 1, pick 2")
+    here = "The bowling alley:"
+    why = "“Madame, Messieurs...” comes to nothing: only one note was left."
+    assert first(state, "pick 1", 2) == ("T34", f"{here} you pick a 1. {why}")
+    assert first(state, "pick 1", None) == ("T34", f"{here} Bruno picks a small note. {why}")
+    state = play(
+        cashing("A9 A9 B9 B9", notes={"A": "s s s", "B": "s"}), "value 2, value 1, value 1"
+    )
+    assert first(state, "pick 1", None)[0] == "T41"
+
+
+def test_t35_a_pick_of_the_only_note_is_told_to_leave_nothing_to_seize() -> None:
+    state = play(cashing("A10 A9 B9 B9", notes={"A": "s", "B": "s"}), "value 2")
+    why = "“Touche pas au grisbi !” comes to nothing: nobody else can pick a note."
+    assert first(state, "pick 2", 3) == (
+        "T35",
+        f"The bowling alley: Anna picks a small note. {why}",
+    )
+
+
+def test_t65_a_friend_is_told_to_change_nothing_for_who_is_first() -> None:
+    given: dict[str, Any] = {"purses": ("3", "1", "1", "1"), "notes": {"A": "s b", "B": "s"}}
+    state = table("Afriend A9 B9 B9", friends=True, **given)
+    state = play(state, "yield 3, hire delafoy, value 1, value 3")
+    here, why = "The bowling alley:", "Delafoy comes to nothing:"
+    assert first(state, "pick 3", 1) == (
+        "T65",
+        f"{here} you pick a 3. {why} you are first in the queue anyway.",
+    )
+    assert first(state, "pick 3", 2) == (
+        "T65",
+        f"{here} Anna picks a big note. {why} Anna is first in the queue anyway.",
     )
 
 

@@ -1,8 +1,11 @@
 """Les Tontons: friends are hired and notes cashed in, in sentences (T34 to T43, T62, T63)."""
 
+from dataclasses import replace
+
 from tripot.core.language import Player, Value, Words, joined, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import (
+    followed,
     friend_name,
     notes_heard,
     place_itself,
@@ -13,7 +16,7 @@ from tripot.games.tontons.phrases import (
 from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.rules.cashing import leader_of
 from tripot.games.tontons.rules.row import visitors
-from tripot.games.tontons.state import NOBODY, bit
+from tripot.games.tontons.state import NOBODY, Effect, bit, effect_of
 from tripot.games.tontons.telling.lines import Line
 from tripot.kit.telling import told
 
@@ -53,7 +56,11 @@ def tell_hire(line: Line) -> Words:
 
 
 def tell_pick(line: Line) -> Words:
-    """T34, T41, T65: a note is kept, unseen by the others."""
+    """T34, T41, T65: a note is kept, unseen by the others; and a card that does nothing for it."""
+    return _with_reason(_tell_pick(line), _why_in_vain(line))
+
+
+def _tell_pick(line: Line) -> Words:
     before, picker = line.before, line.asked
     picked, spot = notes_heard(line.known), int(before.spot)
     if adds(before):
@@ -74,6 +81,50 @@ def tell_pick(line: Line) -> Words:
 def adds(before: State) -> bool:
     """T34: whether the note that is picked comes on top of another."""
     return bool(before.just_backs.sum())
+
+
+def owed(line: Line) -> str:
+    """The clause by which a pick is owed to a card or a friend, if it is."""
+    if adds(line.before):
+        return "T34"
+    return "T65" if _jumps_the_queue(line.before, line.asked) else ""
+
+
+def in_vain(line: Line) -> int:
+    """T34, T35, T65: the effect of the picker's card, if this pick shows that it brings nothing.
+
+    It is their first pick, and it takes the last note, or they stand first in the queue anyway.
+    """
+    before, picker = line.before, line.asked
+    if adds(before) or bit(int(before.has_picked), picker):
+        return int(Effect.NONE)
+    is_last, effect = int(before.tray_backs.sum()) == 1, effect_of(before, picker)
+    is_vain = {
+        int(Effect.DOUBLE): is_last,
+        int(Effect.SEIZE): is_last and int(before.has_picked) == 0,
+        int(Effect.FIRST): queue(before, int(before.spot))[0] == picker,
+    }
+    return effect if is_vain.get(effect) else int(Effect.NONE)
+
+
+def _why_in_vain(line: Line) -> Words | None:
+    picker, effect = line.asked, in_vain(line)
+    card: dict[str, Value] = {"source": source(line.before, picker)}
+    if effect == Effect.DOUBLE:
+        return Words(msg("{source} comes to nothing: only one note was left."), card, "", "T34")
+    if effect == Effect.SEIZE:
+        key = msg("{source} comes to nothing: nobody else can pick a note.")
+        return Words(key, card, "", "T35")
+    if effect == Effect.FIRST:
+        key = msg("{source} comes to nothing: {player} is first in the queue anyway.")
+        own = msg("{source} comes to nothing: you are first in the queue anyway.")
+        return told(line.seat, picker, key, own, "T65", **card)
+    return None
+
+
+def _with_reason(words: Words, why: Words | None) -> Words:
+    """A sentence, and why a card does nothing for it, with the clause that says so."""
+    return followed(replace(words, clause=why.clause), why) if why else words
 
 
 def _jumps_the_queue(before: State, picker: int) -> bool:
@@ -103,12 +154,20 @@ def tell_let(line: Line) -> Words:
 
 
 def tell_all(line: Line) -> Words:
-    """T40: somebody who is alone in a place."""
+    """T40, T43: somebody who is alone in a place, where their yellow card does nothing."""
     key = msg("{place}: {player}, alone there, takes {notes}.")
     own = msg("{place}: alone there, you take {notes}.")
     here = place_itself(line.after, int(line.after.spot))
     taken = notes_heard(line.notes)
-    return told(line.seat, line.number, key, own, "T40", place=here, notes=taken)
+    words = told(line.seat, line.number, key, own, "T40", place=here, notes=taken)
+    return _with_reason(words, _why_alone(line))
+
+
+def _why_alone(line: Line) -> Words | None:
+    if effect_of(line.after, line.number) not in (Effect.DOUBLE, Effect.SEIZE, Effect.FIRST):
+        return None
+    key = msg("{source} comes to nothing: whoever is alone takes everything.")
+    return Words(key, {"source": source(line.after, line.number)}, "", "T43")
 
 
 def tell_without(line: Line) -> Words:

@@ -44,7 +44,7 @@ def _ransom(line: Line) -> Words:
 def pick(line: Line) -> Moment:
     """T34, T41, T65: expected, unless a card or a friend has a part in it; plates add it up."""
     words = cash_words.tell_pick(line)
-    weight = Weight.PASSING if words.clause == "T41" else Weight.TELLING
+    weight = Weight.TELLING if cash_words.owed(line) else Weight.PASSING
     gains = gains_between(worth_of_notes(line.known), taker=line.asked)
     return Moment(words, weight, table(line), gains)
 

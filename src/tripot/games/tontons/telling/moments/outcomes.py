@@ -128,7 +128,7 @@ def _without(last: Line) -> list[Words]:
 
 
 Thanks: TypeAlias = dict[int, Words]
-"""What a card or a friend has brought a seat, in brackets."""
+"""What a card or a friend has brought a seat, or why nothing, in brackets."""
 
 
 def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], Thanks]:
@@ -147,11 +147,18 @@ def _taken(lines: Sequence[Line]) -> tuple[dict[int, list[str]], Thanks]:
 
 
 def _thanks(line: Line) -> Thanks:
-    """What a pick owes to a card or a friend, if anything."""
-    keys = {"T34": msg("(one thanks to {source})"), "T65": msg("(first thanks to {source})")}
-    key = keys.get(cash_words.tell_pick(line).clause)
+    """What a pick owes to a card or a friend, or why it owes nothing to that of the picker."""
+    key = _OWED.get(cash_words.owed(line)) or _IN_VAIN.get(cash_words.in_vain(line))
     values = {"source": source(line.before, line.asked)}
     return {line.asked: Words(key, values)} if key else {}
+
+
+_OWED = {"T34": msg("(one thanks to {source})"), "T65": msg("(first thanks to {source})")}
+_IN_VAIN = {
+    int(Effect.DOUBLE): msg("(the last: {source} brings no second)"),
+    int(Effect.SEIZE): msg("(the only one: {source} finds nothing to seize)"),
+    int(Effect.FIRST): msg("(first anyway, without {source})"),
+}
 
 
 def _part(viewer: int, player: int, notes: Sequence[str], thanks: Words | None) -> Words:
