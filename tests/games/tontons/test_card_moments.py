@@ -23,6 +23,10 @@ from tests.games.tontons.watching import (
 )
 from tripot.core.state import State
 
+ACID = "“Le vitriol” takes a small note from each in the place:"
+RELIEF = "“Ça soulage !” wants 3 briques, or a note:"
+TRIBUTE = "Patricia takes a small note from the richest:"
+
 # Friends
 
 
@@ -61,8 +65,9 @@ def test_t26_a_shelter_and_a_strike_that_it_stops() -> None:
     assert seen(shelter) == (
         "“Your room is ready, Sir!”: no other player’s red card touches you this round.",
         "T26",
-        PASSING,
+        TELLING,
     )
+    assert shelter.settles
     assert seat_in(shelter, 2)["is_sheltered"]
     assert (shelter.view["card"]["user"], shelter.view["card"]["effect"]) == (2, "shelter")
     assert seen(of(play(state, "use"), "use", 2)) == (
@@ -76,7 +81,7 @@ def test_t26_t30_who_is_safe_is_told_before_who_has_nothing_to_give() -> None:
     state = play(table("A5 A1 A9 B9", purses=("1", "1", "5", "1")), "use")
     assert [said(moment) for moment in moments(state, "use")][:2] == [
         "“Le vitriol”: Anna strikes. Bruno is safe: “Your room is ready, Sir!”.",
-        "“Le vitriol”: Chloe shows big notes only, and gives nothing.",
+        f"{ACID} Chloe shows big notes only, and gives nothing.",
     ]
 
 
@@ -85,8 +90,9 @@ def test_t26_to_use_a_card_is_no_moment_where_nobody_is_sheltered(card: int) -> 
     assert moments(table(f"A{card} A9 B9 B9"), "use") == []
 
 
-def test_t22_a_card_that_is_not_used_is_seen_in_passing() -> None:
+def test_t22_a_card_that_is_not_used_is_seen_by_all() -> None:
     found = of(table("A4 A9 B9 B9"), "skip", 4)
+    assert found.settles
     assert seen(found) == ("“Le silencieux”: Anna does not use it.", "T22", PASSING)
     assert not found.view["card"]["is_idle"]
 
@@ -135,7 +141,8 @@ def test_t27_t28_who_is_sent_is_seen_where_he_queues_now() -> None:
     state = play(table("A3 A9 B9 B9"), "use")
     found = of(state, "send 2 B", 2)
     assert seen(found) == (
-        "“Le bourre-pif”: Anna sends you to Théo’s distillery (B), behind David.",
+        "“Le bourre-pif” throws one out of the place: "
+        "Anna sends you to Théo’s distillery (B), behind David.",
         "T28",
         TELLING,
     )
@@ -151,7 +158,7 @@ def test_t29_who_is_put_out_is_decisive() -> None:
     state = play(table("A4 A9 B9 B9"), "use")
     found = of(state, "silence 2", 2)
     assert seen(found) == (
-        "“Le silencieux”: Anna puts you out of the round.",
+        "“Le silencieux” silences one in the place: Anna puts you out of the round.",
         "T29",
         DECISIVE,
     )
@@ -164,7 +171,7 @@ def test_t29_who_is_put_out_is_decisive() -> None:
 
 def test_t30_who_draws_and_who_loses_see_the_note() -> None:
     state = play(table("A5 A9 B9 B9", purses=("1", "2 5", "1", "1")), "use")
-    title = "“Le vitriol”:"
+    title = ACID
     hidden: Shown = (f"{title} Anna draws a small note from Bruno.", {})
     assert each(state, "draw 2") == [
         (f"{title} you draw a 2 from Bruno.", {1: 2, 2: -2}),
@@ -197,7 +204,7 @@ def test_t30_the_last_note_that_a_card_draws_is_decisive() -> None:
 
 def test_t30_who_has_no_small_note_is_seen_after_what_led_to_it() -> None:
     state = table("A5 A9 A9 B9", purses=("1", "5", "1", "1"))
-    title = "“Le vitriol”:"
+    title = ACID
     assert seen(of(state, "use", 2)) == (
         f"{title} you show big notes only, and give nothing.",
         "T30",
@@ -213,7 +220,7 @@ def test_t30_who_has_no_small_note_is_seen_after_what_led_to_it() -> None:
 
 def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> None:
     state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
-    begins = "“Le testament de Louis”:"
+    begins = "“Le testament de Louis” collects a 1 from everybody:"
     assert each(state, "use") == [
         (
             f"{begins} you inherit a 1 from Bruno, a 2 from Chloe and nothing from David; "
@@ -259,7 +266,7 @@ def test_t31_a_will_is_seen_with_the_notes_in_the_envelope_of_the_heir() -> None
 
 def test_t32_whom_the_fools_turn_to_is_seen_where_small_notes_lack() -> None:
     state = play(table("A7 B9 B9 B9", purses=("1", "1 5", "1 1", "")), "use")
-    title = "“Les cons, ça ose tout”:"
+    title = "“Les cons, ça ose tout” takes two small notes from one player:"
     assert moments(state, "rob 3") == []
     assert seen(of(state, "rob 2", 2)) == (
         f"{title} Anna turns to you, but finds too few small notes.",
@@ -295,7 +302,7 @@ def test_t33_who_pays_pays_three_as_far_as_the_others_may_know(
     assert moments(state, ", ".join(before)) == []
     state = play(state, ", ".join(before))
     found = of(state, last)
-    assert seen(found) == (f"“Ça soulage !”: Bruno pays Anna {notes}.", "T33", DECISIVE)
+    assert seen(found) == (f"{RELIEF} Bruno pays Anna {notes}.", "T33", DECISIVE)
     assert found.gains == gains
     paid = 4 if text == "yield 2 2" else 3
     for seat in (1, 2):
@@ -306,9 +313,9 @@ def test_t33_a_payment_is_said_to_both_by_its_notes() -> None:
     state = play(table("A8 B9 B9 B9", purses=("1", "1 2", "1", "1")), "use, rob 2")
     assert moments(state, "yield 1", 1) == []
     state = play(state, "yield 1")
-    assert said(of(state, "yield 2", 1)) == "“Ça soulage !”: Bruno pays you a 2 and a 1."
+    assert said(of(state, "yield 2", 1)) == f"{RELIEF} Bruno pays you a 2 and a 1."
     found = of(state, "yield 2", 2)
-    assert said(found) == "“Ça soulage !”: you pay Anna a 2 and a 1."
+    assert said(found) == f"{RELIEF} you pay Anna a 2 and a 1."
     assert envelopes(found)[:2] == [(3, 0), (0, 0)]
 
 
@@ -316,14 +323,14 @@ def test_t33_who_refuses_opens_his_envelope_to_one_who_chooses() -> None:
     state = play(table("A8 B9 B9 B9", purses=("1", "1 2 5", "1", "1")), "use, rob 2")
     refused = of(state, "refuse", 1)
     assert seen(refused) == (
-        "Bruno refuses: in the envelope you see a 5, a 2 and a 1.",
+        f"{RELIEF} Bruno refuses; in the envelope you see a 5, a 2 and a 1.",
         "T33",
         TELLING,
     )
     assert seat_in(refused, 2)["notes"] == {"1": 1, "2": 1, "5": 1}
     assert seat_in(of(state, "refuse", 3), 2)["notes"] == {}
     state = play(state, "refuse")
-    title = "“Ça soulage !”:"
+    title = RELIEF
     hidden: Shown = (f"{title} Anna chooses a big note from Bruno.", {})
     assert each(state, "grab 5") == [
         (f"{title} you choose a 5 from Bruno.", {1: 5, 2: -5}),
@@ -336,7 +343,7 @@ def test_t33_who_refuses_opens_his_envelope_to_one_who_chooses() -> None:
 def test_t33_a_fake_is_no_gain() -> None:
     state = play(table("A8 B9 B9 B9", purses=("1", "0 5", "1", "1")), "use, rob 2, refuse")
     found = of(state, "grab 0", 1)
-    assert said(found) == "“Ça soulage !”: you choose a fake from Bruno."
+    assert said(found) == f"{RELIEF} you choose a fake from Bruno."
     assert found.gains == {}
 
 
@@ -351,9 +358,9 @@ def test_t65_who_turns_out_to_be_the_richest_gives_a_note() -> None:
     assert seen(found) == ("Patricia: you are the richest of the others.", "T65", TELLING)
     assert found.view["card"]["victim"] == 3
     given = each(play(state, "use"), "give 2")
-    assert given[0] == ("Patricia: Chloe gives you a 2.", {1: 2, 3: -2})
-    assert given[2] == ("Patricia: you give Anna a 2.", {1: 2, 3: -2})
-    assert given[4] == ("Patricia: Chloe gives Anna a small note.", {})
+    assert given[0] == (f"{TRIBUTE} Chloe gives you a 2.", {1: 2, 3: -2})
+    assert given[2] == (f"{TRIBUTE} you give Anna a 2.", {1: 2, 3: -2})
+    assert given[4] == (f"{TRIBUTE} Chloe gives Anna a small note.", {})
     assert of(play(state, "use"), "give 2").weight == DECISIVE
 
 
@@ -361,12 +368,16 @@ def test_t65_t66_henri_leaves_fakes() -> None:
     state = play(hired("henri", "Afriend B9 B9 B9", purses=("3", "5", "", "1")), "use")
     assert moments(state, "slip 2") == []
     drawn, fake = moments(play(state, "slip 2"), "draw 5", 2)
-    assert seen(drawn) == ("Henri: Anna draws a 5 from you.", "T65", TELLING)
+    assert seen(drawn) == (
+        "Henri takes a note for a fake: Anna draws a 5 from you.",
+        "T65",
+        TELLING,
+    )
     assert (drawn.gains, seat_in(drawn, 2)["notes"]) == ({1: 5, 2: -5}, {})
     assert seen(fake) == ("Henri: Anna slips a fake into your envelope.", "T65", PASSING)
     assert (fake.gains, seat_in(fake, 2)["notes"]) == ({}, {"0": 1})
     assert [one.view["card"]["victim"] for one in (drawn, fake)] == [2, 2]
     empty, fake = moments(state, "slip 3", 3)
-    assert said(empty) == "Henri: Anna finds nothing to take from you."
+    assert said(empty) == "Henri takes a note for a fake: Anna finds nothing to take from you."
     assert seat_in(fake, 3)["notes"] == {"0": 1}
     assert moments(play(state, "slip 3"), "enough") == []

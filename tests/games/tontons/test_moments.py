@@ -78,8 +78,18 @@ def test_t37_others_see_the_same_whatever_they_do_not_see(
 
 FRENCH = [
     (lay(boss=2), f"{CHOICES}, go A", "play 4", "Les jeux sont faits. A : vous, Chloe, Anna. B"),
-    (table("A8 B9 B9 B9"), "use, rob 2", "yield 1 1 1", "« Ça soulage ! » : vous payez trois 1 à"),
-    (table("A4 A9 B9 B9"), "use", "silence 2", "« Le silencieux » : Anna vous met hors jeu"),
+    (
+        table("A8 B9 B9 B9"),
+        "use, rob 2",
+        "yield 1 1 1",
+        "« Ça soulage ! » veut 3 briques",
+    ),
+    (
+        table("A4 A9 B9 B9"),
+        "use",
+        "silence 2",
+        "« Le silencieux » fait taire quelqu’un du lieu",
+    ),
 ]
 
 

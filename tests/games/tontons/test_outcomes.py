@@ -4,6 +4,9 @@ from tests.games.tontons.tables import play, table
 from tests.games.tontons.watching import french, moments, said
 from tripot.core.state import State
 
+ACID = "“Le vitriol” takes a small note from each in the place:"
+FOOLS = "“Les cons, ça ose tout” takes two small notes from one player:"
+
 
 def last(state: State, script: str, seat: int | None = None) -> str:
     *_, moment = moments(state, script, seat)
@@ -18,7 +21,7 @@ def settled(state: State, script: str, seat: int) -> list[str]:
 
 def test_t32_both_notes_are_told_together_to_the_others() -> None:
     state = table("A7 A9 B9 B9", purses=("1 1 1", "1 2 2", "1 1 1", "1 1 1"))
-    script, title = "use, rob 2, draw 1, draw 2", "“Les cons, ça ose tout”:"
+    script, title = "use, rob 2, draw 1, draw 2", FOOLS
     for seat in (3, 4, None):
         assert last(state, script, seat) == f"{title} Anna draws two small notes from Bruno."
     assert last(state, script, 1) == f"{title} you draw a 2 and a 1 from Bruno."
@@ -30,7 +33,7 @@ def test_t32_both_notes_are_told_together_to_the_others() -> None:
 
 
 def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
-    state, title = table("A5 A9 A9 B9"), "“Le vitriol”:"
+    state, title = table("A5 A9 A9 B9"), ACID
     told = f"{title} Anna draws a small note each from"
     assert last(state, "use, draw 1, draw 1", 4) == f"{told} Bruno and Chloe."
     assert last(state, "use, draw 1, draw 1", 2) == (
@@ -43,19 +46,22 @@ def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
 
 def test_t30_lists_within_the_list_are_set_apart() -> None:
     state = table("A5 A9 A9 A9", purses=("1", "1", "2", "1"))
-    told = "« Le vitriol » : vous piochez un 1 par tête chez Bruno et David ; un 2 chez Chloe."
+    told = (
+        "« Le vitriol » prend une petite coupure à chacun dans le lieu : "
+        "vous piochez un 1 par tête chez Bruno et David ; un 2 chez Chloe."
+    )
     *_, drawn = moments(state, "use, draw 1, draw 2, draw 1", 1)
     assert french(drawn) == told
 
 
 def test_t30_one_note_is_told_as_such() -> None:
     state = table("A5 A9 B9 B9")
-    assert last(state, "use, draw 1", 3) == "“Le vitriol”: Anna draws a small note from Bruno."
+    assert last(state, "use, draw 1", 3) == f"{ACID} Anna draws a small note from Bruno."
 
 
 def test_t30_what_did_not_begin_with_this_card_is_left_out() -> None:
     state = play(table("A5 A5 B9 B9", purses=("1 1", "1 1", "1", "1")), "use, draw 1")
-    assert last(state, "use, draw 1", 3) == "“Le vitriol”: Bruno draws a small note from Anna."
+    assert last(state, "use, draw 1", 3) == f"{ACID} Bruno draws a small note from Anna."
 
 
 DOUBLE = "(one thanks to “Madame, Messieurs...”)"
@@ -81,9 +87,7 @@ def test_t41_players_are_named_in_the_order_in_which_they_have_picked() -> None:
 
 def test_t32_a_big_note_is_drawn_for_want_of_enough_small_ones() -> None:
     state = table("A7 A9 B9 B9", purses=("1", "1 3", "1", "1"))
-    told = (
-        "“Les cons, ça ose tout”: Anna draws a big note from Bruno, for lack of enough small ones."
-    )
+    told = f"{FOOLS} Anna draws a big note from Bruno, for lack of enough small ones."
     assert last(state, "use, rob 2, draw 3", 3) == told
     *_, drawn = moments(state, "use, rob 2, draw 3", 3)
     assert french(drawn).endswith(" chez Bruno, faute de petites coupures en nombre suffisant.")

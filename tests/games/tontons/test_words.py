@@ -340,11 +340,11 @@ def test_t33_blackmail_is_told_to_each() -> None:
     begun = play(asked, "yield 1")
     assert first(begun, "yield 2", 1)[1].startswith("Bruno pays you a 2 and a 1.")
     assert first(begun, "yield 2", None)[1].startswith("Bruno pays Anna a 2 and a small note.")
-    assert (
-        first(asked, "refuse", 1)[1] == "Bruno refuses: in the envelope you see a 5, a 2 and a 1."
+    assert first(asked, "refuse", 1)[1] == (
+        "“Ça soulage !”: Bruno refuses; in the envelope you see a 5, a 2 and a 1."
     )
     assert first(asked, "refuse", None)[1] == (
-        "Bruno refuses, and opens their envelope to Anna alone."
+        "“Ça soulage !”: Bruno refuses, and opens their envelope to Anna alone."
     )
     opened = play(asked, "refuse")
     assert first(opened, "grab 5", 3)[1].startswith("“Ça soulage !”: Anna chooses a big note ")

@@ -293,12 +293,11 @@ def tell_refuse(line: Line) -> Words:
     """T33: the envelope is opened to the robber alone."""
     robber = int(line.before.user)
     if robber == line.seat:
-        key = msg("{player} refuses: in the envelope you see {notes}.")
-        seen = notes_heard(line.uncovered)
-        return told(line.seat, line.asked, key, key, "T33", notes=seen)
-    key = msg("{player} refuses, and opens their envelope to {robber} alone.")
-    own = msg("You refuse, and open your envelope to {robber} alone.")
-    return told(line.seat, line.asked, key, own, "T33", robber=Player(robber + 1))
+        key = msg("{source}: {player} refuses; in the envelope you see {notes}.")
+        return _told(line, line.asked, key, key, notes=notes_heard(line.uncovered))
+    key = msg("{source}: {player} refuses, and opens their envelope to {robber} alone.")
+    own = msg("{source}: you refuse, and open your envelope to {robber} alone.")
+    return _told(line, line.asked, key, own, robber=Player(robber + 1))
 
 
 def tell_grab(line: Line) -> Words:

@@ -5,9 +5,10 @@ from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.state import State
 from tripot.games.tontons.phrases import friend_name, whom
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
-from tripot.games.tontons.state import BIG, NOBODY, Effect, Phase, effect_of, notes_of, value_of
+from tripot.games.tontons.state import BIG, NOBODY, Effect, Phase, notes_of, value_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments.aims import explained, explaining
 from tripot.games.tontons.telling.moments.showing import handed_over, poster_of, table
 
 
@@ -41,9 +42,7 @@ def _card(state: State, owner: int, seat: int) -> Words:
 def use(line: Line) -> Moment | None:
     """T22: what it does at once, or who is out of its reach."""
     words = card_words.tell_use(line)
-    is_shelter = effect_of(line.before, line.asked) == Effect.SHELTER
-    weight = Weight.PASSING if is_shelter else Weight.TELLING
-    return Moment(words, weight, table(line)) if words else None
+    return Moment(words, Weight.TELLING, table(line)) if words else None
 
 
 def idle(line: Line) -> Moment:
@@ -54,7 +53,7 @@ def idle(line: Line) -> Moment:
 
 def rob(line: Line) -> Moment | None:
     """T32, T33: from whom, unless what is drawn, paid or refused will tell."""
-    words, victim = card_words.tell_rob(line), line.number
+    words, victim = explaining(card_words.tell_rob)(line), line.number
     is_dry = notes_of(line.before, victim) == 0
     if words is None or (int(line.before.effect) == Effect.RELIEF and not is_dry):
         return None
@@ -68,13 +67,14 @@ def draw(line: Line) -> Moment | None:
     weight = goes_on if may_draw_on(line.after) else Weight.DECISIVE
     is_instead = int(line.before.effect) == Effect.FOOLS and int(line.before.draw_from) == BIG
     tell_it = card_words.tell_instead if is_instead else card_words.tell_draw
-    return handed_over(tell_it, weight)(line)
+    return handed_over(explaining(tell_it), weight)(line)
 
 
 def lacks(line: Line) -> Moment:
     """T30: a player without a small note shows it."""
     shown = table(line, phase=int(Phase.USE), victim=line.number)
-    return Moment(card_words.tell_lacks(line), Weight.PASSING, shown)
+    words = explained(card_words.tell_lacks(line), line.before, int(line.before.user))
+    return Moment(words, Weight.PASSING, shown)
 
 
 def legacies(line: Line) -> Moment:
@@ -88,6 +88,8 @@ def legacies(line: Line) -> Moment:
     paid = [(giver + 1, heir + 1, worth) for giver, worth in known.items() if worth]
     poster = poster_of(given, taker=heir) if heir == line.seat else None
     words = card_words.tell_legacies(line)
+    if "list" in words.values:
+        words = explained(words, line.before, heir)
     return Moment(words, Weight.DECISIVE, shown, gains, paid, poster=poster)
 
 

@@ -8,6 +8,7 @@ from tripot.games.tontons.phrases import apart, notes_heard, place_itself, sourc
 from tripot.games.tontons.state import NOBODY, Phase
 from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.lines import Line
+from tripot.games.tontons.telling.moments.aims import explained
 from tripot.games.tontons.telling.moments.showing import (
     gains_between,
     poster_of,
@@ -38,7 +39,8 @@ def _ransom(line: Line) -> Words:
     own = msg("{source}: you pay {robber} {notes}.")
     values: dict[str, Value] = {"robber": Player(robber + 1), "notes": notes_heard(line.known)}
     card = source(line.before, robber)
-    return told(line.seat, line.number, key, own, "T33", source=card, **values)
+    words = told(line.seat, line.number, key, own, "T33", source=card, **values)
+    return explained(words, line.before, robber)
 
 
 def pick(line: Line) -> Moment:

@@ -10,11 +10,12 @@ from tripot.core.contract.heard import Heard
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
-from tripot.games.tontons.state import NOBODY, NOWHERE, Effect
+from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
 from tripot.games.tontons.table.view import view
 from tripot.games.tontons.telling import card_words, cash_words, place_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments import card_moments, cash_moments, place_moments
+from tripot.games.tontons.telling.moments.aims import explaining
 from tripot.games.tontons.telling.moments.showing import Show, as_told, handed_over, opened, struck
 from tripot.games.tontons.telling.words import tell
 
@@ -43,6 +44,8 @@ def _settles(line: Line) -> bool:
         return not may_draw_on(line.after)
     if line.heard.name in ("pick", "let"):
         return int(line.after.tray_backs.sum()) == 0 and int(line.after.to_ask) == 0
+    if line.heard.name == "use":
+        return effect_of(line.before, line.asked) == Effect.SHELTER
     if line.heard.name == "= paid":
         return int(line.before.taker) != NOBODY
     if line.heard.name == "= idle":  # whoever is out was told so when they were put out
@@ -70,14 +73,14 @@ _ACTIONS: dict[str, Show] = {
     "hire": as_told(cash_words.tell_hire, Weight.TELLING),
     "use": card_moments.use,
     "skip": as_told(card_words.tell_skip, Weight.PASSING),
-    "send": struck(card_words.tell_send, Weight.TELLING),
-    "silence": struck(card_words.tell_silence, Weight.DECISIVE),
+    "send": struck(explaining(card_words.tell_send), Weight.TELLING),
+    "silence": struck(explaining(card_words.tell_silence), Weight.DECISIVE),
     "rob": card_moments.rob,
     "draw": card_moments.draw,
-    "refuse": opened(card_words.tell_refuse, Weight.TELLING),
-    "grab": handed_over(card_words.tell_grab, Weight.DECISIVE),
-    "give": handed_over(card_words.tell_give, Weight.DECISIVE),
-    "slip": struck(card_words.tell_slip, Weight.TELLING),
+    "refuse": opened(explaining(card_words.tell_refuse), Weight.TELLING),
+    "grab": handed_over(explaining(card_words.tell_grab), Weight.DECISIVE),
+    "give": handed_over(explaining(card_words.tell_give), Weight.DECISIVE),
+    "slip": struck(explaining(card_words.tell_slip), Weight.TELLING),
     "pick": cash_moments.pick,
     "let": as_told(cash_words.tell_let, Weight.PASSING),
 }
@@ -97,6 +100,7 @@ _EVENTS: dict[str, Show] = {
     "leaves": place_moments.leaves,
 }
 _SETTLING = {
+    "skip",
     "ride",
     "swap",
     "lose",
@@ -108,4 +112,5 @@ _SETTLING = {
     "= seized",
     "= all",
 }
-"""What a card or a place does to somebody: everybody sees who gets what from whom, and why."""
+"""What a card or a place does to somebody: everybody sees who gets what from whom, and why. Also
+that a card does nothing because its owner does not want it to."""

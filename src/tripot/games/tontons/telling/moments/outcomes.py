@@ -16,6 +16,7 @@ from tripot.games.tontons.telling import cash_words
 from tripot.games.tontons.telling.card_words import CLAUSES
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments import cash_moments
+from tripot.games.tontons.telling.moments.aims import explained
 from tripot.games.tontons.telling.moments.moments import moment
 from tripot.games.tontons.telling.moments.showing import (
     Gains,
@@ -72,6 +73,7 @@ def _drawn(lines: Sequence[Line]) -> Moment | None:
     values["list"] = from_whom(by_giver, last.seat)
     key, own = msg("{source}: {player} draws {list}."), msg("{source}: you draw {list}.")
     words = told(last.seat, user, key, own, CLAUSES[effect], **values)
+    words = explained(words, last.before, user)
     return replace(_as_last(last, words, gains), paid=paid, poster=_poster_of(lines, user))
 
 

@@ -51,13 +51,13 @@ def handed_over(tell_it: Teller, weight: Weight) -> Show:
     return show
 
 
-def opened(tell_it: Callable[[Line], Words], weight: Weight) -> Show:
+def opened(tell_it: Teller, weight: Weight) -> Show:
     """The table after it, when an envelope is opened to somebody: its notes to them alone."""
 
-    def show(line: Line) -> Moment:
-        owner = line.number if line.value else line.asked
+    def show(line: Line) -> Moment | None:
+        words, owner = tell_it(line), line.number if line.value else line.asked
         poster = poster_of(line.uncovered, giver=owner)
-        return Moment(tell_it(line), weight, table(line), poster=poster)
+        return Moment(words, weight, table(line), poster=poster) if words else None
 
     return show
 
