@@ -55,7 +55,8 @@
   const found = (things, isWanted) => Object.entries(things).flatMap(([selector, group]) =>
     all(selector).filter((one) => (isWanted || isSeen(one)) && !one.closest(".poster")).map((one) => [one, fault(one, group)]).filter(([, what]) => what).map(([one, what]) => `${name(one)} ${what}`));
 
-  const isLeftOut = (one) => // what is older on a plate, and has wrapped out of sight
+  const isLeftOut = (one) => // what is older on a plate or in the dock, and has wrapped out of sight
+    one.closest(".told-again li")?.getBoundingClientRect().left >= one.closest(".told-again")?.getBoundingClientRect().right ||
     one.closest(".last :is(.ago, .part:not(:last-child))")?.getBoundingClientRect().top >= one.closest(".last")?.getBoundingClientRect().bottom;
   const texts = (within) => { // words whose end is cut off; that of a long name may be; what is at stake scrolls, and what has just happened is left out, where there is no room
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);

@@ -62,9 +62,17 @@ class Position:
     def page(self, *, language: str = "en", theme: str = "light", has_outlook: bool = True) -> str:
         """What this seat sees, as HTML."""
         visitor = Visitor("code", _GUEST, language, theme, has_outlook, has_minute=False)
-        held = Held(0, len(self.actions), self.moment, 2.0) if self.moment else None
-        answer = table_page(self._table(), visitor, Showing(draft=self.draft, held=held))
+        table = self._table()
+        answer = table_page(table, visitor, Showing(draft=self.draft, held=self._held(table)))
         return bytes(run_alone(answer).body).decode()
+
+    def _held(self, table: Table) -> Held | None:
+        """The moment as the story at this table has it."""
+        if self.moment is None:
+            return None
+        told = table.teller.story(self.seat).moments
+        moment = next(one for _, one in reversed(told) if one == self.moment)
+        return Held(0, len(self.actions), moment, 2.0)
 
     def _table(self) -> Table:
         game = house.game(self.game)

@@ -6,6 +6,7 @@ from contextlib import suppress
 from playwright.sync_api import TimeoutError as NothingCame
 
 from tests.browser.crowd import Crowd
+from tests.browser.frames import frames_of
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import full
 from tests.example import ANY
@@ -46,6 +47,14 @@ _SHOWS = """async html => {
   const { arrive } = await import(new URL("frames.js", script));
   arrive(html);
 }"""
+_TOLD_AGAIN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const isGone = (line) => box(line).left >= box(line.parentElement).right - 1;
+  const isWhole = (line) => box(line).bottom <= box(line.closest(".ask")).bottom + 1;
+  const shown = (line) => (isGone(line) ? 0 : isWhole(line) ? 1 : -1);
+  return [...document.querySelectorAll(".told-again li")].map(shown);
+}"""
+"""Of each line whether it is shown whole (1), not at all (0), or cut (-1)."""
 _TELLING = "#decision:is([data-number$=seen2], [data-number$=seen3])"
 
 
@@ -77,6 +86,19 @@ def test_what_happened_is_said_with_its_numbers_and_its_clause(people: Crowd) ->
     assert person.violations() == []
     bottom = person.bottom_of("#decision .ask")
     assert bottom <= PHONE["height"] + 1
+
+
+def test_what_was_told_before_stays_in_sight_while_there_is_room(people: Crowd) -> None:
+    frame, whole = frames_of(people)[True], 0
+    for position in (one for one in full(ANY) if one.moment):
+        frame.loads(position.page())
+        for size in ((360, 740), (320, 568), (768, 1024)):
+            frame.resizes(size)
+            seen = frame.evaluates(_TOLD_AGAIN, None)
+            assert -1 not in seen, f"{position.kind} at {size}: {seen}"
+            assert seen == sorted(seen, reverse=True), "the newest goes last"
+            whole += sum(seen)
+    assert whole > 3
 
 
 def test_a_key_or_a_tap_goes_on(people: Crowd) -> None:

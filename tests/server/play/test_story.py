@@ -1,17 +1,20 @@
 """The story of a table: to each what he witnessed, with who came and went at the right place."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.server.house import DOUBT, OFFER, awaited, loaded, put, put_down, store_in, table_after
 from tripot import house
 from tripot.core.language import Player, Words
+from tripot.core.moments import Moment, Weight
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Story
 from tripot.server.store.guests import Guest
-from tripot.server.web.pages.story import log_entries
+from tripot.server.web.pages.story import log_entries, told_again
 from tripot.session.match import Match
 
 NAMES = ("Anna", "Bruno", "Chloe")
@@ -218,6 +221,39 @@ async def test_a_piece_of_a_story_is_listed_as_the_whole_is(tmp_path: Path) -> N
         whole = log_entries(listed, voice)
         for since in range(len(whole) + 1):
             assert log_entries(listed, voice, since=since) == whole[since:]
+
+
+# What was told before what is shown
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_what_was_told_before_a_moment_is_older_than_it(name: str) -> None:
+    match = Match(house.game(name), seed=name)
+    chance, story = Random(name), Story()
+    while not match.is_over and match.number < 200:
+        match.play(chance.choice(match.legal()))
+    story.catch_up(match.seen_by(None), [])
+    assert len(story.moments) > 10
+    for at, (number, moment) in enumerate(story.moments):
+        before = list(story.told_before(moment))
+        assert [one for _, one in before] == news(one for _, one in story.moments[:at])[::-1]
+        assert all(earlier <= number for earlier, _ in before)
+    everything = news(one for _, one in story.moments)
+    assert [one for _, one in story.told_before()] == everything[::-1]
+
+
+def news(moments: Iterable[Moment]) -> list[Moment]:
+    return [one for one in moments if one.settles or one.weight >= Weight.TELLING]
+
+
+@awaited
+async def test_what_was_told_again_says_nothing_twice(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *DOUBT, "doubt", "die 1", "pay 2000")
+        story, voice = table.teller.story(3), Voice.at(table, 3, "en")
+        whole = told_again(story, voice, "")
+        assert len(whole) == len(set(whole)) > 1
+        assert told_again(story, voice, whole[0]) == whole[1:]
 
 
 # What players did last

@@ -127,6 +127,8 @@ def test_a_page_is_shown_what_there_was_to_see_before_it_goes_on(tmp_path: Path)
             assert "gets 2 unseen cards" in held
             assert "data-hold" not in after
             assert 'class="just-now"' not in after, "it would stand under what others do now"
+            assert "2 cards in private" in after.partition('<form id="decision"')[2]
+            assert 'class="told-again"' not in after, "it is the question itself, in other words"
             await table.pacing.set_pace("instant")
             assert table.teller.held(3) == []
             await reading.aclose()

@@ -115,9 +115,16 @@ class Story:
         Failing that, it is whatever that turn showed last. An earlier turn would be old news.
         """
         shown = [one for _, one in self.moments[self._seen_in_turn :]]
-        telling = [one for one in shown if one.settles or one.weight >= Weight.TELLING]
-        found = telling or shown
+        found = [one for one in shown if _tells(one)] or shown
         return found[-1] if found else None
+
+    def told_before(self, moment: Moment | None = None) -> Iterator[tuple[int, Moment]]:
+        """What told something before a moment, or so far: the newest first, with its number."""
+        is_before = moment is None
+        for number, one in reversed(self.moments):
+            if is_before and _tells(one):
+                yield number, one
+            is_before = is_before or one is moment
 
     def _show(self, number: int, moment: Moment) -> None:
         if self._heading is None or self._heading != self._heading_shown:
@@ -182,6 +189,11 @@ class Story:
             if sentence is not None:
                 yield Entry(seatings[number].at, sentence, "seat")
         self._seatings = len(seatings)
+
+
+def _tells(moment: Moment) -> bool:
+    """Whether it is news, and not merely expected."""
+    return moment.settles or moment.weight >= Weight.TELLING
 
 
 def _listed(entries: Sequence[Entry]) -> list[Entry]:

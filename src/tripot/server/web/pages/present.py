@@ -8,6 +8,7 @@ from typing import Any
 
 from tripot.core.contract.table import View
 from tripot.core.language import Player, Words, msg
+from tripot.core.moments import Moment
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Story
@@ -24,7 +25,7 @@ from tripot.server.web.pages.seated import (
     seats_of,
     standing_of,
 )
-from tripot.server.web.pages.story import last_said, log_of, moment_context, panel_at
+from tripot.server.web.pages.story import last_said, log_of, moment_context, panel_at, told_again
 from tripot.server.web.rendering import render
 from tripot.server.web.teaching.minute import minute_of
 from tripot.server.web.visitors import Visitor, base_context
@@ -71,7 +72,6 @@ def around_context(
     """What the page shows apart from the story."""
     held = showing.held
     seat, voice = table.seat_of(visitor.guest), visitor.voice(table)
-    look = (seat, visitor.language)
     story = table.teller.story(seat)
     entries = story.listed
     moment = held.moment if held else None
@@ -87,9 +87,10 @@ def around_context(
         panel = panel_at(held.moment, voice)
         seats = [{**one, "is_awaited": False, "is_thinking": False} for one in seats]
         entries = [entry for entry in entries if entry.number < held.number]
-    is_told_again = panel.is_yours or table.pacing.tempo.is_instant  # not under what others do now
     overtaken = "" if panel.is_yours else _overtaken(table, seat, voice)
-    latest = table.teller.kept(("latest", *look), lambda: _latest(story, voice))
+    latest = table.teller.kept(("latest", seat, visitor.language), lambda: _latest(story, voice))
+    is_asked = panel.is_yours or table.pacing.tempo.is_instant  # not under what others do now
+    just_now = latest if is_asked and not (held or over or overtaken) else None
     return {
         **base_context(visitor, title=table.game.about.title, path=f"/t/{table.id}"),
         "game": table.game,
@@ -100,7 +101,7 @@ def around_context(
         "away": None if away is None or away["is_you"] else absence_of(table, away),
         "view": held.moment.view if held else _view(table, seat),
         "moment": moment_context(held.moment, voice, seconds=held.seconds) if held else None,
-        "just_now": latest if is_told_again and not (held or over or overtaken) else None,
+        **_retold(story, voice, panel, latest=just_now, before=moment),
         "overtaken": overtaken,
         "names": voice.names,
         "seats": seats,
@@ -125,6 +126,19 @@ def around_context(
 def _latest(story: Story, voice: Voice) -> dict[str, Any] | None:
     """What happened last, for somebody who looks up only now."""
     return moment_context(story.latest, voice) if story.latest else None
+
+
+def _retold(
+    story: Story,
+    voice: Voice,
+    panel: Panel,
+    *,
+    latest: dict[str, Any] | None,
+    before: Moment | None,
+) -> dict[str, Any]:
+    """What happened last, if that is to be told again, and what was told before it."""
+    now = latest["headline"] if latest else panel.question
+    return {"just_now": latest, "told_again": told_again(story, voice, now, before=before)}
 
 
 def _overtaken(table: Table, seat: int | None, voice: Voice) -> str:

@@ -35,6 +35,7 @@ def replay_context(
         "panel": Panel(last_said(entries, voice)),
         "seats": seats_of(table, seat, voice, story=replay.story, plates=replay.plates(step)),
         "just_now": None,
+        "told_again": [],
         "overtaken": "",
         **({} if moment is None else _as_seen(moment, voice, number=replay.number(step))),
         "round": None,

@@ -7,13 +7,16 @@ from tripot.core.language import Words, msg
 from tripot.core.moments import Moment
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
-from tripot.server.play.telling.story import Entry
+from tripot.server.play.telling.story import Entry, Story
 from tripot.server.root import root
 from tripot.server.web.pages.panel import Panel
 from tripot.server.web.visitors import Visitor, base_context
 
 MOST_LINES = 100
 """The lines of a story that a page holds; it fetches earlier ones."""
+
+TOLD_AGAIN = 3
+"""The most lines that stay in sight once something else is told."""
 
 
 def log_entries(entries: Sequence[Entry], voice: Voice, *, since: int = 0) -> list[dict[str, Any]]:
@@ -102,6 +105,19 @@ def story_context(
         **log_of(table, entries[:last], voice, is_open=is_open),
         "later": later if last < len(entries) else "",
     }
+
+
+def told_again(story: Story, voice: Voice, now: str, *, before: Moment | None = None) -> list[str]:
+    """What was told last before a moment, or so far, but what is told `now`; the newest first."""
+    again, is_told = list[str](), before is None and now == last_said(story.listed, voice)
+    for number, one in story.told_before(before):
+        headline = voice.say(one.headline, number=number)
+        is_now = is_told and not again and number == story.listed[-1].number
+        if not is_now and headline not in (now, *again[-1:]):
+            again.append(headline)
+        if len(again) == TOLD_AGAIN:
+            break
+    return again
 
 
 def panel_at(moment: Moment, voice: Voice, *, number: int | None = None) -> Panel:
