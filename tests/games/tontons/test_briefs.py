@@ -1,5 +1,9 @@
 """What plates say of notes: what they are if the viewer may know it, else their backs."""
 
+from typing import Any
+
+import pytest
+
 from tests.games.tontons.tables import BENCH, TONTONS, lay, play, table
 from tripot.core.language import ENGLISH
 from tripot.core.state import State
@@ -73,9 +77,9 @@ def test_t23_a_card_that_came_to_nothing_is_still_told_once_more_has_happened() 
     idle, now = (deeds_after(state, script, 3)[2] for script in ("play 9", "play 9, use"))
     assert [part.text for part in idle.say(ENGLISH, "ABCD")] == ["useless: alone here"]
     told = [(part.text, part.gain) for part in now.say(ENGLISH, "ABCD")]
-    assert told == [("useless", 0), ("gave you a 1", -1)]
+    assert told == [("card useless", 0), ("gave you a 1", -1)]
     french = [part.text for part in now.say(TONTONS.language("fr"), "ABCD")]
-    assert french[0] == "sans effet"
+    assert french[0] == "carte vaine"
 
 
 def test_t25_a_card_lost_with_its_player_is_told_once_more_has_happened() -> None:
@@ -107,8 +111,8 @@ def test_a_seizure_is_told_on_both_plates() -> None:
     told = [plates(state, script, viewer) for viewer in (1, 2, 3)]
     assert [one[1] for one in told] == [
         "picked 5 & 2, B got it",
-        "you seized 5 & 2",
-        "B seized small & big",
+        "lost 5 & 2 to you",
+        "lost small & big to B",
     ]
     assert [one[2] for one in told] == [
         "seized 5 & 2 7",
@@ -149,3 +153,45 @@ def test_t16_a_note_that_leaves_the_game_is_said_to() -> None:
     state = table("A9 B9 B9 B9", row=(1, 4, 5), purses=("1", "5 2", "5", "1"))
     told = plates(state, "look 2, burn 2, lose 2", 3)
     assert told[2] == "lost a 2: out of play -2"
+
+
+def test_t27_all_whom_a_card_sends_away_are_named() -> None:
+    state = table("A2 A9 A9 A9")
+    script = "use, send 2 B, send 3 C, send 4 B"
+    told = [plates(state, script, viewer)[1] for viewer in (1, 3)]
+    assert told == ["sent B, C, D away", "sent you, B, D away"]
+    assert plates(state, "use, send 2 B", 2)[1] == "sent you away"
+    french = deeds_after(state, script, 3)[1].say(TONTONS.language("fr"), "ABCD")
+    assert [part.text for part in french] == ["vous éloigne, avec B, D"]
+
+
+def test_t27_more_than_three_who_are_sent_away_are_counted() -> None:
+    state = table("A2 A9 A9 A9 A9", purses=["1"] * 5)
+    assert plates(state, "use, send 2 B, send 3 C, send 4 B, send 5 B", 3)[1] == "sent four away"
+
+
+@pytest.mark.parametrize(
+    ("choices", "notes", "script", "seat", "told"),
+    [
+        ("A10 A9 B9 B9", "s s", "value 2, value 1, pick 2, pick 1", 2, "picked a small"),
+        ("A10 A9 B9 B9", "s", "value 2, pick 2", 1, "picked a small"),
+        ("A10 B9 B9 B9", "s b", "value 1, value 0", 1, "took all: small & big"),
+    ],
+)
+def test_t34_t35_t43_a_yellow_card_that_brings_nothing_is_told_beside_the_notes(
+    choices: str, notes: str, script: str, seat: int, told: str
+) -> None:
+    deeds = deeds_after(table(choices, notes={"A": notes, "B": "s"}), script, 3)
+    said = [part.text for part in deeds[seat].say(ENGLISH, "ABCD")]
+    assert said == ["card useless", told]
+
+
+def test_t65_a_friend_who_changes_nothing_is_told_on_the_plate() -> None:
+    given: dict[str, Any] = {"purses": ("3", "1", "1", "1"), "notes": {"A": "s b", "B": "s"}}
+    state = table("Afriend A9 B9 B9", friends=True, **given)
+    state = play(state, "yield 3, hire delafoy")
+    deeds = deeds_after(state, "value 1, value 3, pick 3", 2)
+    assert [part.text for part in deeds[1].say(ENGLISH, "ABCD")] == [
+        "card useless: first",
+        "picked a big",
+    ]

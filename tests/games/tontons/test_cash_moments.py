@@ -126,7 +126,8 @@ def test_t35_what_was_picked_before_a_seizure_is_told_with_it() -> None:
         "mais vous raflez tout."
     )
     assert seized.gains == {2: 4}
-    assert (said(shared), shared.gains) == ("The bowling alley: you pick a 2.", {2: 2})
+    again = "The bowling alley: the notes come round again, and you pick a 2."
+    assert (said(shared), shared.gains) == (again, {2: 2})
 
 
 def test_t35_what_is_seized_last_is_gained_with_what_was_picked_before() -> None:

@@ -437,6 +437,15 @@ def test_t65_a_friend_is_told_to_change_nothing_for_who_is_first() -> None:
     )
 
 
+def test_t41_a_second_pick_in_a_place_is_told_as_one() -> None:
+    state = play(table("A7 A7 B9 B9", notes={"A": "s s s", "B": "s"}), "skip, skip")
+    state = play(state, "value 1, value 1, value 2, pick 1, pick 1")
+    here = "The bowling alley: the notes come round again, and"
+    assert first(state, "pick 2", 1) == ("T41", f"{here} you pick a 2.")
+    assert first(state, "pick 2", 2) == ("T41", f"{here} Anna picks a 2.")
+    assert first(state, "pick 2", 3) == ("T41", f"{here} Anna picks a small note.")
+
+
 def test_t41_for_whom_nothing_is_left_is_told() -> None:
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
     assert told(state, "pick 2, let", 2)[1:3] == [

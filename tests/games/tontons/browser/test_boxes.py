@@ -143,7 +143,16 @@ def said() -> Iterator[str]:
 def _said(key: str, language: Language) -> Iterator[str]:
     sign = '<span class="of"><svg class="sign"></svg><span class="of-name">Théodora</span></span>'
     cards = dict.fromkeys(("given", "regained", "card"), 10)
-    filled = {"whom": sign, "left": "A", "place": "D", "friend": "Patricia", **cards}
+    sent = ", ".join([sign] * (2 if "you" in key else 3))
+    filled = {
+        "whom": sign,
+        "left": "A",
+        "place": "D",
+        "friend": "Patricia",
+        "list": sent,
+        "number": "four",
+        **cards,
+    }
     for tokens in _notes_of(key):
         notes = few_notes(tokens.split(), 2 if _names_whom(key) else 3).say(language)
         text = language.translate(key).format_map({**filled, "notes": notes})
@@ -163,8 +172,6 @@ def _names_whom(key: str) -> bool:
         "got",
         "took",
         "seized",
-        "{whom} seized",
-        "you seized",
     )
 
 

@@ -6,13 +6,13 @@ from typing import TypeAlias
 
 from tripot.core.contract.brief import Brief, Things
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Value, msg
+from tripot.core.language import Player, Value, Words, in_a_row, msg
 from tripot.core.state import State
 from tripot.games.tontons.notation.texts import LETTERS
-from tripot.games.tontons.phrases import few_notes, friend_name
+from tripot.games.tontons.phrases import few_notes, friend_name, number
 from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, effect_of
-from tripot.games.tontons.telling import card_words
+from tripot.games.tontons.telling import card_words, cash_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.showing import worth_of_notes
 from tripot.kit.seen import Seen, Shorten, briefs_of, does, named
@@ -57,6 +57,8 @@ def _passes(key: str) -> Shorten:
 # Notes
 
 
+_MOST_SENT = 3
+"""The most whom a plate names one by one."""
 Tell: TypeAlias = Callable[[Things], Mapping[str, Value]]
 
 
@@ -110,7 +112,6 @@ _TAKEN = (
     msg("picked {notes}, you got it"),
     msg("lost {notes}"),
 )
-_RAIDED = msg("{whom} seized {notes}"), msg("you seized {notes}")
 _PICKED = msg("picked {notes}")
 
 
@@ -173,9 +174,10 @@ def _idle(seen: Seen) -> Iterator[Brief]:
     if is_out:
         yield seen.short(user, msg("card lost: out"))._replace(later=msg("card lost"))
     else:
-        yield seen.short(user, _IDLE[why])._replace(later=msg("useless"))
+        yield seen.short(user, _IDLE[why])._replace(later=_USELESS)
 
 
+_USELESS = msg("card useless")
 _IDLE = {
     "T20": msg("useless: no red here"),
     "T23": msg("useless: alone here"),
@@ -187,7 +189,8 @@ _IDLE = {
 def _send(seen: Seen) -> Iterator[Brief]:
     """T27, T28."""
     sender, place = _asked(seen), seen.heard.values[1]
-    yield seen.short_of(sender, named(seen), msg("sent {whom} away"), msg("sent you away"))
+    sent = seen.short(sender, "{sent}")._replace(adds_up=True, tell=_sent_by(seen.viewer))
+    yield sent._replace(things={str(named(seen)): 1})
     yield seen.short_of(
         named(seen),
         sender,
@@ -195,6 +198,21 @@ def _send(seen: Seen) -> Iterator[Brief]:
         msg("sent to {place} by you"),
         place=place,
     )
+
+
+def _sent_by(viewer: int) -> Tell:
+    """All whom a card sends away, by their seats from 0, as far as there are words for them."""
+
+    def tell(things: Things) -> Mapping[str, Value]:
+        others = [Player(int(seat) + 1) for seat in things if int(seat) != viewer]
+        if len(things) > _MOST_SENT:
+            return {"sent": Words(msg("sent {number} away"), {"number": number(len(things))})}
+        key = msg("sent {list} away")
+        if len(others) < len(things):
+            key = msg("sent you, {list} away") if others else msg("sent you away")
+        return {"sent": Words(key, {"list": in_a_row(others, between=", ")})}
+
+    return tell
 
 
 def _silence(seen: Seen) -> Iterator[Brief]:
@@ -246,12 +264,29 @@ def _lose(seen: Seen) -> Iterator[Brief]:
 
 
 def _pick(seen: Seen) -> Iterator[Brief]:
-    """T41: others see its back alone."""
+    """T41: others see its back alone; and why the card that was played brings nothing."""
+    why = _IN_VAIN.get(cash_words.in_vain(Line(*seen)))
+    if why:
+        yield _useless(seen, _asked(seen), why)
     yield _listing(seen, _asked(seen), _PICKED, _known(seen))
 
 
+_IN_VAIN = {
+    int(Effect.DOUBLE): msg("card useless: one note"),
+    int(Effect.SEIZE): msg("card useless: one note"),
+    int(Effect.FIRST): msg("card useless: first"),
+}
+
+
+def _useless(seen: Seen, seat: int, why: str) -> Brief:
+    """T34, T35, T43, T65: a card that brings nothing, and why where there is room for that."""
+    return seen.short(seat, why)._replace(shorter=(_USELESS,), vague=1)
+
+
 def _all(seen: Seen) -> Iterator[Brief]:
-    """T40."""
+    """T40, T43."""
+    if cash_words.is_vain_alone(Line(*seen)):
+        yield _useless(seen, named(seen), msg("card useless: alone"))
     yield _listing(seen, named(seen), msg("took all: {notes}"), seen.heard.values[1:])
 
 
@@ -271,8 +306,8 @@ def _seized(seen: Seen) -> Iterator[Brief]:
     lost, took = _passed(seen, parties, _known(seen), (_TAKEN, _SEIZED))
     picked = line.picked.split()
     settles = _PICKED, worth_of_notes(line.picked)
-    raided = _RAIDED[named(seen) == seen.viewer]
-    yield lost._replace(settles=settles, undoes=Counter(picked), shorter=(raided, *lost.shorter))
+    shorter = _LOST[named(seen) == seen.viewer]
+    yield lost._replace(settles=settles, undoes=Counter(picked), shorter=(shorter, *lost.shorter))
     yield took
 
 

@@ -74,6 +74,9 @@ def _tell_pick(line: Line) -> Words:
         values |= {"place": place_itself(before, spot), "note": picked}
         return told(line.seat, picker, key, own, "T65", **values)
     key, own = msg("{place}: {player} picks {note}."), msg("{place}: you pick {note}.")
+    if bit(int(before.has_picked), picker):
+        key = msg("{place}: the notes come round again, and {player} picks {note}.")
+        own = msg("{place}: the notes come round again, and you pick {note}.")
     here = place_itself(before, spot)
     return told(line.seat, picker, key, own, "T41", place=here, note=picked)
 
@@ -163,8 +166,13 @@ def tell_all(line: Line) -> Words:
     return _with_reason(words, _why_alone(line))
 
 
+def is_vain_alone(line: Line) -> bool:
+    """T43: whether whoever takes all has a yellow card, which does nothing."""
+    return effect_of(line.after, line.number) in (Effect.DOUBLE, Effect.SEIZE, Effect.FIRST)
+
+
 def _why_alone(line: Line) -> Words | None:
-    if effect_of(line.after, line.number) not in (Effect.DOUBLE, Effect.SEIZE, Effect.FIRST):
+    if not is_vain_alone(line):
         return None
     key = msg("{source} comes to nothing: whoever is alone takes everything.")
     return Words(key, {"source": source(line.after, line.number)}, "", "T43")
