@@ -21,15 +21,15 @@ _SHOWS = """async html => {
 _READS_SUMS = """() => {
   const move = document.startViewTransition.bind(document);
   const read = () => {
-    const sum = document.querySelector("[data-sum]");
-    window.read.push((sum.querySelector(".count") ?? sum).textContent);
+    const [sum, notes] = [".hand-money", ".own-notes"].map((one) => document.querySelector(one));
+    window.read.push([(sum.querySelector(".count") ?? sum).textContent, notes.textContent]);
   };
   [window.moves, window.read] = [0, []];
   document.startViewTransition = (put) => { window.moves += 1; return move(put); };
   new MutationObserver(read).observe(document.body, { childList: true, subtree: true });
   read();
 }"""
-"""What one reads as one's own sum, whenever something on the page changes."""
+"""One's own sum and notes as one reads them, whenever something on the page changes."""
 
 
 def play_to_the_end(person: Person, seed: int, *, by_keyboard: bool = False) -> set[str]:
@@ -194,7 +194,7 @@ def test_what_one_knows_of_an_envelope_is_shown_on_request(people: Crowd) -> Non
     expect(person.page.locator("#known-own")).to_contain_text("Spent")
 
 
-def test_a_sum_changes_once_when_its_notes_have_landed(people: Crowd) -> None:
+def test_a_sum_changes_once_and_together_with_its_notes(people: Crowd) -> None:
     person = people.one(moves=True, reduced_motion="no-preference")
     person.sits_down(game="tontons")
     assert person.waits_to_be_asked()
@@ -204,8 +204,9 @@ def test_a_sum_changes_once_when_its_notes_have_landed(people: Crowd) -> None:
     person.page.evaluate(_SHOWS, before.page())
     person.page.evaluate(_READS_SUMS)
     person.page.evaluate(_SHOWS, seized.page())
-    person.waits_until(lambda: person.page.evaluate("window.read.at(-1)") == "21 briques")
-    read = [text for text, _ in groupby(person.page.evaluate("window.read"))]
+    person.waits_until(lambda: person.page.evaluate("window.read.at(-1)[0]") == "21 briques")
+    read = [pair for pair, _ in groupby(person.page.evaluate("window.read"))]
     assert person.page.evaluate("window.moves") == 1
-    assert read[-2:] == ["17 briques", "21 briques"]
-    assert len(set(read)) == len(read)
+    sums, notes = zip(*read, strict=True)
+    assert sums[-2:] == ("17 briques", "21 briques")
+    assert len(set(sums)) == len(set(notes)) == len(read)
