@@ -272,3 +272,27 @@ def test_how_many_notes_there_are_is_told_apart_from_what_they_are_worth(people:
     counts = [count for count in finds(frame, script, None, (360, 740)) if count]
     assert counts
     assert all(re.fullmatch(r"×\d+", count) for count in counts)
+
+
+def test_boards_on_a_phone_say_what_places_do(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    (church,) = [one for one in course("tontons", 4) if one.kind == "look T16 first"]
+    script = "() => [...document.querySelectorAll('.board-use')].map((one) => one.innerText)"
+    for language, said in (
+        ("en", ["spy & burn", "", "drive on"]),
+        ("fr", ["coup d’œil", "", "repartir"]),
+    ):
+        frame.loads(church.page(language=language))
+        assert finds(frame, script, None, (360, 740)) == said
+
+
+def test_what_is_out_of_the_game_is_shown_by_its_backs_among_friends() -> None:
+    """There is room for one number alone."""
+    found = list[set[str]]()
+    for page in (one.page() for players in (4, 6) for one in course("tontons", players)):
+        if shown := re.search('class="crossed">(.*?)</span><b>', page, re.DOTALL):
+            *_, listed = re.findall("Out of the game:</p>(.*?)</ul>", page, re.DOTALL)
+            kinds = re.findall(r"#note-(\d)", listed)
+            found.append({"s" if kind in "12" else "b" for kind in kinds})
+            assert set(re.findall("#note-([sb])", shown[1])) == found[-1]
+    assert {"s", "b"} in found
