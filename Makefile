@@ -25,7 +25,9 @@ test:
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/.testable system
 	@$(MAKE) --no-print-directory -j 2 check tested
 
+# On a bare machine one process compiles all tests first, beside the checks; all workers would otherwise.
 tested: $(VENV)/.testable
+	@[ -d tests/__pycache__ ] || $(BIN)/python -m pytest -n 0 --collect-only -qq >/dev/null || true
 	@$(PYTEST) --durations=20
 
 # Everything without a budget; what it found is written down. It takes hours.

@@ -1,9 +1,13 @@
 """The command line: `tripot` and its commands. Heavy modules are imported when they are needed."""
 
+import gc
 import io
 import os
 import sys
 from pathlib import Path
+
+_SELDOM = 20_000, 20, 50
+"""Thresholds of the garbage collector: modules and pages make thousands of objects at once."""
 
 
 def main() -> None:
@@ -12,6 +16,7 @@ def main() -> None:
     2 is a request that was refused, 1 a file or terminal that failed, 130 an interruption.
     """
     _replace_missing_streams()
+    gc.set_threshold(*_SELDOM)
     from tripot.cli.app import app
     from tripot.cli.prompt import heed_interrupts
 

@@ -47,8 +47,6 @@ _THIS_MACHINE = "127.0.0.1,::1,::ffff:127.0.0.1"
 _SECONDS_TO_ANSWER = 2
 _SECONDS_TO_STOP = 1
 _SECONDS_TO_READ = 0.6
-_GARBAGE = 20_000, 20, 50
-"""Thresholds of the garbage collector: a page creates thousands of objects at once."""
 
 
 def database_file() -> Path:
@@ -184,7 +182,6 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.set_threshold(*_GARBAGE)
         gc.freeze()  # what is loaded now stays: looking through it again would hold the loop
         self._ending.then = self._leave
         self._ready()
