@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -152,13 +152,14 @@ def exact(store: Store) -> Iterator[str]:
 def measure_bound(store: Store, game: Game, effort: Effort, folder: Path) -> None:
     """What a response that was learned wins against each level, at few and at usual seats."""
     _, *targets = bots_of(game, effort)  # nobody exploits random play
+    learnt = dict[Path, int]()
     for players in seats_of(game):
         for target in targets:
             store.measure(
                 f"{game.name}/bound/{players}/{target.partition(':')[0]}",
                 settings_of_response(target, effort),
                 lambda target=target, players=players: response(  # type: ignore[misc]
-                    game, target, players, effort, folder
+                    hunt_of(game, target, players, effort, folder), effort, learnt
                 ),
             )
 
@@ -170,20 +171,33 @@ def settings_of_response(target: str, effort: Effort) -> dict[str, Any]:
     return {"seconds of learning": effort.seconds, "games": effort.games, **searches}
 
 
-def response(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Found:
-    """Learn a response, and play it in new deals."""
-    hunt = hunt_from_nothing(game, target, players, effort, folder)
-    training = learn(hunt, seconds=effort.seconds)
+def response(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> Found:
+    """Learn a response, and play it in new deals.
+
+    Args:
+        hunt: For which target, and where.
+        effort: How long it may take.
+        learnt: The decisions that each response learned from, by its folder. What another target
+            stood in for has been learned already.
+    """
+    if hunt.folder not in learnt:
+        forget(hunt)
+        training = learn(hunt, seconds=effort.seconds)
+        learnt[hunt.folder] = training.curve[-1].decisions
     _, won, _ = measure(hunt, games=effort.games)
-    return {"target": target, "won": of(won), "decisions": training.curve[-1].decisions}
+    return {"target": hunt.target.name, "won": of(won), "decisions": learnt[hunt.folder]}
 
 
-def hunt_from_nothing(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Hunt:
-    """A hunt in a folder of its own; a training found there would go on, and learn longer."""
-    against = target.replace(":", "-")
-    own = folder / f"{game.name}-{players}-{against}-{effort.seconds}s"
-    shutil.rmtree(own, ignore_errors=True)
-    return Hunt.of(game, target, players=players, options={}, seed=SEED, folder=own)
+def hunt_of(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Hunt:
+    """A hunt in a folder that all targets share against whose stand-in it learns."""
+    hunt = Hunt.of(game, target, players=players, options={}, seed=SEED, folder=folder)
+    against = hunt.stand_in or hunt.target.name
+    return replace(hunt, folder=folder / f"{game.name}-{players}-{against}-{effort.seconds}s")
+
+
+def forget(hunt: Hunt) -> None:
+    """Drop a training that was left in a hunt's folder: it would go on, and learn longer."""
+    shutil.rmtree(hunt.folder, ignore_errors=True)
 
 
 def bound(store: Store, name: str) -> Iterator[str]:

@@ -17,8 +17,9 @@ from scripts.measures import (
     Effort,
     bound,
     exact,
+    forget,
     games_by_pair,
-    hunt_from_nothing,
+    hunt_of,
     interval,
     matrix,
     measure_exact,
@@ -34,6 +35,7 @@ from tests.laws.tiny import TINY
 from tripot import house
 from tripot.bots.search.levels import EXPERT
 from tripot.learning.training.keeping import CHECKPOINT
+from tripot.study.exploiting.learned import Hunt
 
 ROWS = [
     {"histories": 9},
@@ -148,18 +150,26 @@ def test_a_goal_for_so_many_playouts_is_measured_with_so_many(tmp_path: Path) ->
 
 
 def test_a_response_learns_no_longer_than_its_settings_say(tmp_path: Path) -> None:
-    target = f"{EXPERT.name}:{QUICK.playouts}"
+    def hunt(effort: Effort) -> Hunt:
+        target = f"{EXPERT.name}:{effort.playouts}"
+        return hunt_of(house.game(ANY), target, 2, effort, tmp_path)
 
-    def folder_of(effort: Effort) -> Path:
-        return hunt_from_nothing(house.game(ANY), target, 2, effort, tmp_path).folder
-
-    left = folder_of(QUICK)
+    left = hunt(QUICK).folder
     left.mkdir()
     (left / CHECKPOINT).touch()
-    assert folder_of(WHOLE) != left
-    assert left.exists()
-    assert folder_of(QUICK) == left
+    assert hunt(WHOLE).folder != left
+    forget(hunt(QUICK))
     assert not left.exists()
+
+
+def test_a_response_is_learned_once_against_whoever_stands_in(tmp_path: Path) -> None:
+    game = house.game(ANY)
+
+    def folder_of(target: str) -> Path:
+        return hunt_of(game, target, 2, QUICK, tmp_path).folder
+
+    assert folder_of(f"{EXPERT.name}:100") == folder_of(house.usual_bot(game))
+    assert folder_of(house.usual_bot(game)) != folder_of("novice")
 
 
 def test_the_settings_of_a_response_name_how_its_target_searches() -> None:
