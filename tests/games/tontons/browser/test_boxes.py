@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.crowd import Crowd
 from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
-from tests.browser.positions import Position, course
+from tests.browser.positions import Position, course, full
 from tests.depth import enough
 from tests.games.tontons.crowded import crowded
 from tests.games.tontons.tables import TONTONS
@@ -296,3 +296,20 @@ def test_what_is_out_of_the_game_is_shown_by_its_backs_among_friends() -> None:
             found.append({"s" if kind in "12" else "b" for kind in kinds})
             assert set(re.findall("#note-([sb])", shown[1])) == found[-1]
     assert {"s", "b"} in found
+
+
+def test_pawns_stay_in_sight_below_what_is_shown_on_a_phone(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    shown = [one for one in full("tontons") if one.moment and one.moment.poster]
+    script = """() => {
+      const box = (one) => one.getBoundingClientRect();
+      const tops = [...document.querySelectorAll(".queue .pawn")].map((one) => box(one).top);
+      const sheet = document.querySelector(".poster-sheet");
+      return sheet.querySelector(".stack") ? [] : [Math.min(...tops) - box(sheet).bottom];
+    }"""
+    room = list[str]()
+    for one in shown:
+        frame.loads(one.page())
+        room += finds(frame, script, None, (360, 740))
+    assert room
+    assert min(map(float, room)) > 0
