@@ -3,6 +3,8 @@
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 
+_PAUSES = "#decision [data-pauses]"
+
 
 def step_of(person: Person) -> int:
     return int(person.page.get_attribute("#past", "data-step") or 0)
@@ -10,6 +12,20 @@ def step_of(person: Person) -> int:
 
 def looks_back(person: Person) -> None:
     person.page.keyboard.press("p")
+    sees_the_past(person)
+
+
+def looks_back_by_touch(person: Person) -> None:
+    """Play on until others do, and stop them."""
+    while not person.shows(_PAUSES):
+        if person.is_asked:
+            person.answers_by_mouse()
+        person.sees(f"{_PAUSES}, #decision.is-yours")
+    person.page.locator(_PAUSES).tap()
+    sees_the_past(person)
+
+
+def sees_the_past(person: Person) -> None:
     person.waits_until(lambda: person.shows("#past:not([hidden]) [data-past]"))
 
 
@@ -48,8 +64,7 @@ def test_what_happens_in_a_pause_is_shown_after_it(people: Crowd) -> None:
     person = people.one(**PHONE)
     person.sits_down_and_is_asked()
     person.sets_pace("brisk")
-    person.answers_by_mouse()
-    looks_back(person)
+    looks_back_by_touch(person)
     shown, lines = person.number, person.page.locator("#log .told").count()
     person.waits_until(lambda: int(person.page.evaluate(_AT_THE_TABLE)) > shown + 1)
     assert person.number == shown

@@ -3,9 +3,11 @@
 import { hasten } from "./asking.js";
 import { main, pause } from "./dom.js";
 import { hurry } from "./frames.js";
+import { togglePause } from "./past.js";
 import { comesToNothing, isAsPressed, lastPress, pressableAt } from "./meant.js";
 
 document.addEventListener("pointerdown", (event) => {
+  if (event.button === 0 && event.target.closest("#decision [data-pauses]")) return togglePause(); // before it goes on
   hurry(event);
   const button = event.button === 0 && event.target.closest("[data-hastens]");
   if (button) void hasten(button); // at once: the next frame may take it from under the finger
