@@ -125,6 +125,16 @@ def test_gains_are_told_with_two_digits(gain: float, said: str) -> None:
     assert words.say().endswith("other choices, tried less or taken less: 3.")
 
 
+@pytest.mark.parametrize(("tries", "is_few"), [(1, True), (19, True), (20, False)])
+def test_an_average_of_few_playouts_is_not_told(tries: int, is_few: bool) -> None:
+    candidates = (BET, CHECK._replace(tries=tries))
+    found = Comparison(100, is_solved=False, candidates=candidates, others=0)
+    ((_, ((_, words),)),) = bots_reasons(played(found), {1: "bettor"})
+    assert ("too few to tell" in words.say()) == is_few
+    assert ("-1.00 on average" in words.say()) == (not is_few)
+    assert ("trop peu pour conclure" in words.say(KUHN.language("fr"))) == is_few
+
+
 def test_who_sits_in_a_seat_learns_nothing_of_it_while_the_game_goes_on() -> None:
     """No view, line or choice of anybody depends on what a bot compared."""
     match = Match(KUHN, seed=4)

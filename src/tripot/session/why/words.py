@@ -21,11 +21,16 @@ _BROUGHT = msg(
     "{choice} (in {tries} of them, {gain} on average; I do it {odds}% of the time, by habit "
     "{habit}%)"
 )
+_FEW = msg(
+    "{choice} (in {tries} of them, too few to tell; I do it {odds}% of the time, by habit {habit}%)"
+)
 _UNTRIED = msg("{choice} (not tried; by habit {habit}%)")
 _MIXED = msg("{choice} ({odds}% of the time, by habit {habit}%)")
 _OTHERS = msg("other choices, tried less or taken less: {number}")
 _LISTED = msg("{first}; {rest}")
 _DECIMAL = msg("{whole}.{hundredths}")
+_ENOUGH = 20
+"""The fewest playouts of a choice whose average is worth telling."""
 
 
 def compared_in_words(
@@ -74,11 +79,13 @@ def _part(name: Words, one: Candidate, *, is_solved: bool, is_prize: bool) -> Wo
         return Words(_MIXED, values)
     if not one.tries:
         return Words(_UNTRIED, {"choice": name, "habit": habit})
-    tries = Amount(one.tries)
+    values["tries"] = Amount(one.tries)
+    if one.tries < _ENOUGH:
+        return Words(_FEW, values)
     if is_prize:
         wins = min(100, max(0, round(100 * one.gain)))
-        return Words(_WON, {**values, "tries": tries, "wins": wins})
-    return Words(_BROUGHT, {**values, "tries": tries, "gain": _decimal(one.gain)})
+        return Words(_WON, {**values, "wins": wins})
+    return Words(_BROUGHT, {**values, "gain": _decimal(one.gain)})
 
 
 def _decimal(number: float) -> Words:
