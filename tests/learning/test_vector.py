@@ -1,11 +1,13 @@
 """The vector environment: every table is the match that its actions and its stream make of it."""
 
+import re
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
-from tests.depth import enough
+from tests.depth import DEEP, enough
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
 from tripot import house
@@ -17,7 +19,10 @@ from tripot.kit.levels import REGULAR
 from tripot.learning import tables
 from tripot.learning import vector as module
 from tripot.learning.vector import Autoreset, Step, VectorEnv
+from tripot.machine import compilation
 from tripot.machine.compilation import compiled
+from tripot.machine.dispatch import register
+from tripot.machine.units import units_of
 from tripot.session.match import Match
 
 ALL_GAMES = [
@@ -125,6 +130,20 @@ def test_compiled_tables_are_matches_too(name: str, monkeypatch: pytest.MonkeyPa
         env = VectorEnv(game, n=5, players=seats, privileged=True, history=enough(7, deep=0))
         ended += follow(env, seed, steps=enough(150, deep=500))
         seed += 1
+
+
+@pytest.mark.skipif(not DEEP, reason="it compiles for several seconds")
+def test_every_step_is_compiled_once() -> None:
+    """A narrower integer somewhere, and Numba compiles the features once more."""
+    env = VectorEnv(register(KUHN), n=1)
+    compilation.register_rules()
+    env._advance = driver = numba.njit(**compilation._DRIVER)(tables.advance)
+    env.reset()
+    [made] = driver.overloads.values()
+    units = [symbol.split("steps")[1] for symbol in units_of(made.library) if "5steps" in symbol]
+    names = [re.sub(r"B\d.*", "", unit) for unit in units]
+    assert "8describe" in names
+    assert len(names) == len(set(names))
 
 
 # Histories

@@ -54,16 +54,16 @@ class Tables(NamedTuple):
     """By how many seats the learner goes on for the next game; of shape (1,)."""
     seat: npt.NDArray[np.int8]
     """Who is to decide, from 0; `TERMINAL` where the game is over and stays so."""
-    last: npt.NDArray[np.int8]
-    """Who decided last."""
+    last: npt.NDArray[np.int64]
+    """Who decided last: as wide as what rules return, so that `see` is compiled once."""
     is_untouched: npt.NDArray[np.bool_]
     """Whether the learner has decided nothing yet in this game."""
     observation: npt.NDArray[np.float32]
     """What `seat` observes, of shape (tables, features)."""
     privileged: npt.NDArray[np.float32]
     """What `seat` does not observe, of shape (tables, features); of none if nobody wants it."""
-    version: npt.NDArray[np.int8]
-    """The version of the features; of shape (1,)."""
+    version: npt.NDArray[np.int64]
+    """The version of the features; of shape (1,), and as wide as `PRIVILEGED`, likewise."""
     mask: npt.NDArray[np.bool_]
     """What `seat` may do, of shape (tables, actions)."""
     reach: npt.NDArray[np.int32]
@@ -106,11 +106,11 @@ def make_tables(game: Game, opening: State, tables: int, others: list[int], form
         learner=np.full(tables, ALL, np.int8),
         turns=np.zeros(1, np.int8),
         seat=np.full(tables, TERMINAL, np.int8),
-        last=np.zeros(tables, np.int8),
+        last=np.zeros(tables, np.int64),
         is_untouched=np.ones(tables, np.bool_),
         observation=np.zeros((tables, len(observed)), np.float32),
         privileged=np.zeros((tables, len(privileged)), np.float32),
-        version=np.array([form.version], np.int8),
+        version=np.array([form.version], np.int64),
         mask=np.zeros((tables, actions), np.bool_),
         reach=np.zeros(tables, np.int32),
         rewards=np.zeros((tables, players), np.float32),
