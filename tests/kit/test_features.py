@@ -4,7 +4,16 @@ import numpy as np
 import pytest
 
 from tripot.core.state import PUBLIC, blank_state, layout
-from tripot.kit.features import begin_with_phase, scaled, turn_of, turned, turned_bits
+from tripot.kit.features import (
+    begin_with_phase,
+    scale,
+    scaled,
+    scaled_by,
+    turn_of,
+    turned,
+    turned_bits,
+    write_bits,
+)
 
 STATE = blank_state(layout("features", [("players", "i1"), ("phase", "i1")]))
 STATE.players, STATE.phase = 3, 2
@@ -34,10 +43,26 @@ def test_bits_are_turned_like_seats() -> None:
 
 @pytest.mark.parametrize(("value", "found"), [(-1, 0), (0, 0), (4, 0.375), (8, 0.75), (16, 0.875)])
 def test_numbers_are_scaled_ever_more_slowly(value: int, found: float) -> None:
-    assert scaled(value, 8.0) == found
+    assert scaled_by(value, 8.0) == found
+
+
+@pytest.mark.parametrize("usual", [2.0, 8.0, 25.0, 40.0])
+def test_what_is_looked_up_is_what_would_be_computed(usual: float) -> None:
+    numbers = range(-512, 512)
+    computed = np.array([scaled_by(value, usual) for value in numbers], np.float32)
+    table = scale(usual)
+    for kind in (np.int16, np.int64):
+        found = [scaled(int(kind(value)), table) for value in numbers]
+        assert np.array(found).tobytes() == computed.tobytes()
+
+
+def test_bits_are_written_from_the_lowest_on() -> None:
+    out = np.full(5, 7, np.float32)
+    write_bits(0b110110, 4, out, 1)
+    assert out.tolist() == [7, 0, 1, 1, 0]
 
 
 def test_different_numbers_stay_different() -> None:
-    scales = np.array([scaled(value, 25.0) for value in range(2000)], np.float32)
+    scales = np.array([scaled_by(value, 25.0) for value in range(2000)], np.float32)
     assert (np.diff(scales) > 0).all()
     assert scales.max() < 1

@@ -9,6 +9,11 @@ import numpy.typing as npt
 
 from tripot.core.state import State, rule
 
+Scale = npt.NDArray[np.float32]
+_MOST = 512
+_ROWS = np.array([[bits >> at & 1 for at in range(8)] for bits in range(256)], np.float32)
+"""The bits of each byte, as numbers."""
+
 
 @rule
 def begin_with_phase(state: State, out: npt.NDArray[np.float32]) -> None:
@@ -43,7 +48,7 @@ def turned_bits(state: State, seat: int, bits: int) -> int:
 
 
 @rule
-def scaled(value: int, usual: float) -> float:
+def scaled_by(value: int, usual: float) -> float:
     """A number from 0 on as one below 1.
 
     It rises evenly to three quarters, which is `usual`, and ever more slowly beyond, so that
@@ -54,11 +59,33 @@ def scaled(value: int, usual: float) -> float:
     return 1.0 - 0.25 * usual / value
 
 
+def scale(usual: float) -> Scale:
+    """What `scaled_by` makes of 0 to 511, and behind that of -512 to -1."""
+    numbers = (*range(_MOST), *range(-_MOST, 0))
+    return np.array([scaled_by(value, usual) for value in numbers], np.float32)
+
+
 @rule
-def write_scaled(values: Any, usual: float, out: npt.NDArray[np.float32], at: int) -> None:
+def scaled(value: int, usual: Scale) -> Any:
+    """The same as `scaled_by` for -512 to 511, looked up.
+
+    Compiled code takes a fraction of the time that it takes to compute them.
+    """
+    return usual[value & (2 * _MOST - 1)]
+
+
+@rule
+def write_scaled(values: Any, usual: Scale, out: npt.NDArray[np.float32], at: int) -> None:
     """Write each number of an array, scaled."""
     for place in range(len(values)):
         out[at + place] = scaled(int(values[place]), usual)
+
+
+@rule
+def write_bits(bits: int, count: int, out: npt.NDArray[np.float32], at: int) -> None:
+    """Write the lowest bits, up to eight, from the lowest on."""
+    for place in range(count):
+        out[at + place] = _ROWS[bits & 255, place]
 
 
 @rule

@@ -9,14 +9,12 @@ from tripot.core.abstraction import Abstraction, Question
 from tripot.core.language import msg
 from tripot.core.state import State, rule
 from tripot.games.johnny.state import (
-    KINDS,
     SAVINGS,
     Action,
     Phase,
     money,
     row_of,
     total,
-    worth,
 )
 
 _SEATS = ("two seats", "more seats")
@@ -205,12 +203,10 @@ def expected_money(state: State, row: int, owner: int, size: int) -> int:
 @rule
 def loose_cards(state: State, row: int) -> Any:
     """How many cards a viewer cannot place with any owner, and what they are worth."""
-    cards, value = 0, 0
-    for kind in range(KINDS):
-        left = int(state.in_play[kind]) - int(state.up[kind]) - int(state.paid[kind])
-        for owner in range(int(state.players)):
-            left -= int(state.known[row, owner, kind])
-        left -= int(state.known[row, SAVINGS, kind])
-        cards += left
-        value += left * worth(kind)
+    saved = state.known[row, SAVINGS]
+    cards = total(state.in_play) - total(state.up) - total(state.paid) - total(saved)
+    value = money(state.in_play) - money(state.up) - money(state.paid) - money(saved)
+    for owner in range(int(state.players)):
+        cards -= total(state.known[row, owner])
+        value -= money(state.known[row, owner])
     return cards, value

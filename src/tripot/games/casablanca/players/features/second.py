@@ -22,9 +22,19 @@ from tripot.games.casablanca.state import (
     Phase,
     row_of,
 )
-from tripot.kit.features import begin_with_phase, each, mark, scaled, turned, turned_bits
+from tripot.kit.features import (
+    begin_with_phase,
+    each,
+    mark,
+    scale,
+    scaled,
+    scaled_by,
+    turned,
+    turned_bits,
+    write_bits,
+)
 
-_MONEY = 80.0
+_MONEY, _MEMORY, _SOLD = scale(80.0), scale(float(MEMORY)), scale(4.0)
 _TURNS = 300.0
 # Compiled code multiplies several times as fast as it divides.
 _PER_CARD = 1.0 / 5.0
@@ -131,7 +141,7 @@ def write_seat(state: State, seat: int, out: npt.NDArray[np.float32], at: int) -
     out[at + 5] = 1.0 if seat == int(state.chooser) else 0.0
     out[at + 6] = float((int(state.reshuffled) >> seat) & 1)
     out[at + 7] = scaled(int(state.cash[seat]), _MONEY)
-    out[at + 8] = scaled(int(state.caught[seat]), float(MEMORY))
+    out[at + 8] = scaled(int(state.caught[seat]), _MEMORY)
     out[at + 9] = (1 + int(state.place[seat])) * _PER_CIRCLE
     for symbol in range(SYMBOLS):
         out[at + 10 + symbol] = int(state.cards[seat, symbol]) * _PER_CARD
@@ -139,38 +149,37 @@ def write_seat(state: State, seat: int, out: npt.NDArray[np.float32], at: int) -
 
 @rule
 def write_numbers(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """What is known of the numbers; all are without a place yet."""
+    """What is known of the numbers."""
     row = row_of(seat)
     for number in range(int(state.numbers)):
         out[_NUMBERS_AT + number] = int(state.ring_known[row, number]) * 0.5
-        out[_LEFT_AT + number] = 1.0
         out[_ALL_AT + number] = int(state.ring_known[EVERYBODY, number]) * 0.5
     mark(out, _SAID_AT, int(state.said))
 
 
 @rule
 def write_tokens(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """The tokens; those whose number the viewer has seen have a place."""
+    """The tokens, and how many of each number have no place that the viewer has seen."""
     needed = NUMBERS
     if int(state.demand) >= 0 and int(state.place[int(state.mover)]) >= 0:
         needed = number_needed(state)
     if needed < NUMBERS:
         out[_NEEDED_AT + needed] = 1.0
-    for token in range(TOKENS):
+    said, placed = int(state.said) if int(state.said) >= 0 else NUMBERS, 0
+    for token in range(TOKENS):  # without branches, which nobody could predict
         at, number = _TOKENS_AT + _TOKEN * token, int(state.number[token])
         out[at] = 1.0 if number == UNSEEN else 0.0
-        if number >= 0:
-            out[at + 1] = (1 + number) * _PER_NUMBER
-            out[at + 4] = 1.0 if number == needed else 0.0
-            out[at + 5] = 1.0 if number == int(state.said) else 0.0
-            out[_LEFT_AT + number] -= 0.5
+        out[at + 1] = max(0, 1 + number) * _PER_NUMBER
+        out[at + 4] = 1.0 if number == needed else 0.0
+        out[at + 5] = 1.0 if number == said else 0.0
+        placed += 1 << 4 * max(0, 1 + number)  # four bits for those without one, and for each
         out[at + 2] = (int(state.lies[token]) - ABSENT) * _PER_PLACE
-        out[at + 3] = 1.0 if token == int(state.token) else 0.0
         seen = int(state.seen[token])
-        out[at + 6] = float((seen >> EVERYBODY) & 1)
-        others = turned_bits(state, seat, seen)
-        for turn in range(SEATS):
-            out[at + 7 + turn] = float((others >> turn) & 1)
+        seen = (seen >> EVERYBODY) & 1 | turned_bits(state, seat, seen) << 1
+        write_bits(seen, 1 + SEATS, out, at + 6)
+    mark(out, _TOKENS_AT + 3, _TOKEN * int(state.token))
+    for number in range(int(state.numbers)):
+        out[_LEFT_AT + number] = 1.0 - 0.5 * ((placed >> 4 * (1 + number)) & 15)
 
 
 @rule
@@ -198,7 +207,7 @@ def write_rest(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     out[at + 4] = scaled(int(state.stakes[1 - side]) - int(state.stakes[side]), _MONEY)
     out[at + 5] = float(side)
     out[at + 6] = int(state.answered) / Action.PASS
-    out[at + 7] = scaled(int(state.may_sell), 4.0)
+    out[at + 7] = scaled(int(state.may_sell), _SOLD)
     out[at + 8] = (1 + int(state.came_from)) / CIRCLES
     out[at + 9] = float(int(state.again))
     if int(state.said) >= 0:
@@ -222,7 +231,7 @@ def write_edition(state: State, out: npt.NDArray[np.float32], at: int) -> None:
         if int(state.said) >= 0:
             out[at + 1] = at_stake(state) / 3.0
     out[at + 2] = 1.0 - int(state.turn) / int(state.turn_limit)
-    out[at + 3] = scaled(int(state.turn_limit), _TURNS)
+    out[at + 3] = scaled_by(int(state.turn_limit), _TURNS)
     out[at + 4] = int(state.circles) / CIRCLES
     out[at + 5] = int(state.symbols) / SYMBOLS
     out[at + 6] = int(state.numbers) / NUMBERS

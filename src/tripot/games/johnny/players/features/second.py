@@ -19,12 +19,20 @@ from tripot.games.johnny.state import (
     row_of,
     total,
 )
-from tripot.kit.features import begin_with_phase, each, mark, scaled, turned, write_scaled
+from tripot.kit.features import (
+    begin_with_phase,
+    each,
+    mark,
+    scale,
+    scaled,
+    scaled_by,
+    turned,
+    write_scaled,
+)
 
-CARDS = 8.0
-"""What most counts of cards do not exceed."""
-_MONEY = 25.0
-_IN_PLAY = 30.0
+CARDS = scale(8.0)
+"""For most counts of cards."""
+_MONEY, _IN_PLAY = scale(25.0), scale(30.0)
 _TURNS = 200.0
 _SEAT_FACTS = (
     *("plays", "is_johnny", "is_debtor", "is_colour", "caught", "cards"),
@@ -170,4 +178,4 @@ def write_rest(state: State, seat: int, out: npt.NDArray[np.float32], at: int) -
     out[at + 6] = min(1.0, max(0, money(state.down)) / target)
     out[at + 7] = scaled(target, _MONEY)
     out[at + 8] = 1.0 - int(state.turn) / int(state.turn_limit)
-    out[at + 9] = scaled(int(state.turn_limit), _TURNS)
+    out[at + 9] = scaled_by(int(state.turn_limit), _TURNS)

@@ -24,9 +24,22 @@ from tripot.games.millionnaire.state import (
     Phase,
     bit,
 )
-from tripot.kit.features import begin_with_phase, each, mark, scaled, turn_of, turned, turned_bits
+from tripot.kit.features import (
+    begin_with_phase,
+    each,
+    mark,
+    scale,
+    scaled,
+    scaled_by,
+    turn_of,
+    turned,
+    turned_bits,
+    write_bits,
+)
 
-_UNITS, _TURNS, _AMOUNT, _COPIES = 20.0, 200.0, 100.0, 2.0
+_TURNS, _AMOUNT = 200.0, 100.0
+_UNITS, _COPIES, _STAGES, _SLOTS = scale(20.0), scale(2.0), scale(8.0), scale(float(PILE))
+_TRIES, _NEXT, _RETURNED = scale(3.0), scale(6.0), scale(5.0)
 # Compiled code multiplies several times as fast as it divides.
 _PER_SQUARE = 1.0 / SQUARES
 _PER_SECRET = 1.0 / SECRETS
@@ -124,11 +137,14 @@ def open_market(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     mark(out, _SITS_AT, seat)
     for turn in range(int(state.players)):
         write_seat(state, turned(state, seat, turn), out, _SEATS_AT + _SEAT * turn)
-    for turn in range(SEATS):
+    may_arc = turned_bits(state, seat, int(state.may_arc))
+    of_pair = turned_bits(state, seat, int(state.of_pair))
+    leaving = turned_bits(state, seat, int(state.leaving))
+    for turn in range(int(state.players)):
         at = _SEATS_AT + _SEAT * turn
-        out[at + 7] = float(bit(turned_bits(state, seat, int(state.may_arc)), turn))
-        out[at + 8] = float(bit(turned_bits(state, seat, int(state.of_pair)), turn))
-        out[at + 9] = float(bit(turned_bits(state, seat, int(state.leaving)), turn))
+        out[at + 7] = float(bit(may_arc, turn))
+        out[at + 8] = float(bit(of_pair, turn))
+        out[at + 9] = float(bit(leaving, turn))
     write_secrets(state, seat, out, _WHERE_AT)
     for secret in range(SECRETS):
         knows = int(state.knows[secret])
@@ -154,8 +170,8 @@ def write_seat(state: State, seat: int, out: npt.NDArray[np.float32], at: int) -
     out[at + 6] = 1.0 if seat == int(state.heir) else 0.0
     out[at + 10] = int(state.hidden[seat]) * _PER_SECRET
     out[at + 11] = (1 + int(state.place[seat])) * _PER_SQUARE
-    out[at + 12] = scaled(int(state.cash[seat]), goal)
-    out[at + 13] = scaled(fortune(state, seat), goal)
+    out[at + 12] = scaled_by(int(state.cash[seat]), goal)
+    out[at + 13] = scaled_by(fortune(state, seat), goal)
     for company in range(COMPANIES):
         out[at + 14 + company] = scaled(int(state.units[seat, company]), _UNITS)
 
@@ -184,7 +200,7 @@ def write_pile(state: State, out: npt.NDArray[np.float32]) -> None:
     for kind in range(KINDS):
         out[_STOCK_AT + kind] = scaled(int(state.stock[kind]), _COPIES)
         amount = int(state.amounts[kind])
-        share = 0.5 * scaled(abs(amount), _AMOUNT)
+        share = 0.5 * scaled_by(abs(amount), _AMOUNT)
         out[_AMOUNTS_AT + kind] = 0.5 + (share if amount >= 0 else -share)
     for company in range(COMPANIES):
         out[_UNSOLD_AT + company] = int(state.unsold[company]) * (1.0 / UNITS)
@@ -193,8 +209,7 @@ def write_pile(state: State, out: npt.NDArray[np.float32]) -> None:
 @rule
 def write_stakes(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     """What the mover has staked on horses and at roulette."""
-    for horse in range(HORSES):
-        out[at + horse] = float(bit(int(state.horses), horse))
+    write_bits(int(state.horses), HORSES, out, at)
     for violet in range(VIOLETS):
         out[at + HORSES + violet] = int(state.roulette[violet]) * 0.2
 
@@ -205,8 +220,8 @@ def write_offers(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     goal = float(int(state.goal))
     for side in range(2):
         there = at + _SIDE * side
-        out[there] = scaled(int(state.traded_cash[side]), goal)
-        out[there + 2 * _SIDE] = scaled(int(state.countered_cash[side]), goal)
+        out[there] = scaled_by(int(state.traded_cash[side]), goal)
+        out[there + 2 * _SIDE] = scaled_by(int(state.countered_cash[side]), goal)
         for company in range(COMPANIES):
             given = int(state.traded_units[side, company])
             before = int(state.countered_units[side, company])
@@ -222,14 +237,14 @@ def write_rest(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     out[at + 1] = float(int(state.arc))
     out[at + 2] = float(int(state.outsiders))
     out[at + 3] = int(state.even) * 0.02
-    out[at + 4] = scaled(int(state.throws), 3.0)
-    out[at + 5] = scaled(int(state.proposals), 3.0)
-    out[at + 6] = scaled(int(state.stage), 8.0)
-    out[at + 7] = scaled(int(state.next_company), 6.0)
-    out[at + 8] = scaled(int(state.room), goal)
-    out[at + 9] = scaled(int(state.to_return), 5.0)
-    out[at + 10] = scaled(1 + int(state.slot), float(PILE))
-    out[at + 11] = scaled(int(state.due), goal)
+    out[at + 4] = scaled(int(state.throws), _TRIES)
+    out[at + 5] = scaled(int(state.proposals), _TRIES)
+    out[at + 6] = scaled(int(state.stage), _STAGES)
+    out[at + 7] = scaled(int(state.next_company), _NEXT)
+    out[at + 8] = scaled_by(int(state.room), goal)
+    out[at + 9] = scaled(int(state.to_return), _RETURNED)
+    out[at + 10] = scaled(1 + int(state.slot), _SLOTS)
+    out[at + 11] = scaled_by(int(state.due), goal)
     out[at + 12] = scaled(int(state.lacking), _UNITS)
     out[at + 13] = float(int(state.duel))
     out[at + 14] = int(state.dice[0]) * (1.0 / 6.0)
@@ -239,13 +254,13 @@ def write_rest(state: State, out: npt.NDArray[np.float32], at: int) -> None:
 @rule
 def write_rules(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     """The house rules, and how far the game has come."""
-    out[at] = scaled(int(state.goal), 1000.0)
-    out[at + 1] = scaled(int(state.untaxed), 100.0)
+    out[at] = scaled_by(int(state.goal), 1000.0)
+    out[at + 1] = scaled_by(int(state.untaxed), 100.0)
     out[at + 2] = 1.0 - int(state.turn) / int(state.turn_limit)
-    out[at + 3] = scaled(int(state.turn_limit), _TURNS)
+    out[at + 3] = scaled_by(int(state.turn_limit), _TURNS)
     out[at + 4] = float(int(state.trades))
     out[at + 5] = float(int(state.stakes))
-    out[at + 6] = scaled(int(state.most_throws), 3.0)
+    out[at + 6] = scaled(int(state.most_throws), _TRIES)
     out[at + 7] = int(state.faces) * (1.0 / 6.0)
     out[at + 8] = int(state.rules) * 0.5
     out[at + 9] = int(state.pile_count) * (1.0 / PILE)

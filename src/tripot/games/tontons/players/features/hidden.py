@@ -5,7 +5,7 @@ import numpy.typing as npt
 
 from tripot.core.contract.features import Features, Numbers
 from tripot.core.state import State, rule
-from tripot.games.tontons.players.features.second import NAMES, NOTES, PER_CARD
+from tripot.games.tontons.players.features.second import MANY, NAMES, NOTES, PER_CARD
 from tripot.games.tontons.state import KINDS, POSITIONS, SEATS, row_of
 from tripot.kit.features import each, scaled, turned, write_scaled
 
@@ -45,7 +45,7 @@ def hidden_notes(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     write_scaled(state.tray, NOTES, out, _PILES_AT)
     write_scaled(state.just, NOTES, out, _PILES_AT + KINDS)
     write_scaled(state.due, NOTES, out, _PILES_AT + 2 * KINDS)
-    write_scaled(state.pool, 5 * NOTES, out, _PILES_AT + 3 * KINDS)
+    write_scaled(state.pool, MANY, out, _PILES_AT + 3 * KINDS)
 
 
 @rule

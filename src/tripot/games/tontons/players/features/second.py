@@ -28,16 +28,19 @@ from tripot.kit.features import (
     begin_with_phase,
     each,
     mark,
+    scale,
     scaled,
     turn_of,
     turned,
     turned_bits,
+    write_bits,
     write_scaled,
 )
 
-NOTES = 8.0
-"""What most counts of notes do not exceed."""
-_MANY, _WEALTH, _ROUNDS = 40.0, 30.0, 7.0
+NOTES, MANY = scale(8.0), scale(40.0)
+"""For most counts of notes, and for those in the bank."""
+_WEALTH, _ROUNDS, _CARDS = scale(30.0), scale(7.0), scale(2.0)
+_STEPS, _CHOICES = scale(4.0), scale(3.0)
 # Compiled code multiplies several times as fast as it divides.
 _PER_PLACE = 1.0 / PLACES
 _PER_POSITION = 1.0 / POSITIONS
@@ -143,7 +146,7 @@ def seen_notes(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     for place in range(int(state.players)):
         turn = turn_of(state, seat, int(state.line[place]))
         out[_SEATS_AT + _SEAT * turn + 13] = (1 + place) * _PER_SEAT
-    write_bits(state, seat, out)
+    write_flags(state, seat, out)
     for place in range(PLACES):
         write_place(state, place, out, _PLACES_AT + _PLACE * place)
     write_row(state, out)
@@ -190,8 +193,8 @@ def write_notes(state: State, seat: int, row: int, out: npt.NDArray[np.float32],
     out[at + 2] = scaled(worth_of(state, seat), _WEALTH)
     at += 3
     for card in range(VALUES):
-        out[at + card] = scaled(int(state.hand[seat, card]), 2.0)
-        out[at + VALUES + card] = scaled(int(state.spent[seat, card]), 2.0)
+        out[at + card] = scaled(int(state.hand[seat, card]), _CARDS)
+        out[at + VALUES + card] = scaled(int(state.spent[seat, card]), _CARDS)
     at += 2 * VALUES
     for kind in range(KINDS):
         out[at + kind] = scaled(int(state.env[seat, kind]), NOTES)
@@ -204,7 +207,7 @@ def write_notes(state: State, seat: int, row: int, out: npt.NDArray[np.float32],
 
 
 @rule
-def write_bits(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+def write_flags(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """What is so of some seats."""
     at = _BITS_AT
     for bits in (
@@ -219,9 +222,7 @@ def write_bits(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
         int(state.to_ask),
         int(state.sighted),
     ):
-        seats = turned_bits(state, seat, bits)
-        for turn in range(SEATS):
-            out[at + turn] = float(bit(seats, turn))
+        write_bits(turned_bits(state, seat, bits), SEATS, out, at)
         at += SEATS
 
 
@@ -243,12 +244,9 @@ def write_row(state: State, out: npt.NDArray[np.float32]) -> None:
         place = int(state.row[position])
         if place >= 0 and position < int(state.row_count):
             out[_PLACES_AT + _PLACE * place + 2] = (1 + position) * _PER_POSITION
-            for trait in range(_TRAITS):
-                at = _ROW_AT + _TRAITS * position + trait
-                out[at] = float(bit(int(state.traits[place]), trait))
+            write_bits(int(state.traits[place]), _TRAITS, out, _ROW_AT + _TRAITS * position)
     mark(out, _EFFECT_AT, int(state.effect))
-    for friend in range(FRIENDS):
-        out[_HIRED_AT + friend] = float(bit(int(state.hired), friend))
+    write_bits(int(state.hired), FRIENDS, out, _HIRED_AT)
 
 
 @rule
@@ -257,7 +255,7 @@ def write_piles(state: State, row: int, out: npt.NDArray[np.float32], at: int) -
     write_scaled(state.tray, NOTES, out, at)
     write_scaled(state.just, NOTES, out, at + KINDS)
     write_scaled(state.due, NOTES, out, at + 2 * KINDS)
-    write_scaled(state.pool, _MANY, out, at + 3 * KINDS)
+    write_scaled(state.pool, MANY, out, at + 3 * KINDS)
     write_scaled(state.aside, NOTES, out, at + 4 * KINDS)
     write_scaled(state.sight[row], NOTES, out, at + 5 * KINDS)
     write_scaled(state.sight[EVERYBODY], NOTES, out, at + 6 * KINDS)
@@ -267,7 +265,7 @@ def write_piles(state: State, row: int, out: npt.NDArray[np.float32], at: int) -
 def write_backs(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     """Notes by their backs."""
     for back in range(2):
-        out[at + back] = scaled(int(state.bank[back]), _MANY)
+        out[at + back] = scaled(int(state.bank[back]), MANY)
         out[at + 2 + back] = scaled(int(state.buried[back]), NOTES)
         out[at + 4 + back] = scaled(int(state.unturned[back]), NOTES)
         out[at + 6 + back] = scaled(int(state.tray_backs[back]), NOTES)
@@ -282,12 +280,12 @@ def write_rest(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     out[at + 2] = float(int(state.sorts))
     out[at + 3] = float(int(state.friends))
     out[at + 4] = int(state.row_count) * _PER_POSITION
-    out[at + 5] = scaled(1 + int(state.serving), 4.0)
+    out[at + 5] = scaled(1 + int(state.serving), _STEPS)
     out[at + 6] = scaled(int(state.to_lay), NOTES)
-    out[at + 7] = scaled(int(state.genuine), _MANY)
+    out[at + 7] = scaled(int(state.genuine), MANY)
     out[at + 8] = scaled(int(state.fakes), NOTES)
     out[at + 9] = scaled(int(state.left), NOTES)
-    out[at + 10] = scaled(1 + int(state.draw_from), 3.0)
-    out[at + 11] = scaled(1 + int(state.spot), 4.0)
+    out[at + 10] = scaled(1 + int(state.draw_from), _CHOICES)
+    out[at + 11] = scaled(1 + int(state.spot), _STEPS)
     out[at + 12] = scaled(int(state.picks), NOTES)
     out[at + 13] = float(bit(int(state.sighted), EVERYBODY))
