@@ -1,4 +1,4 @@
-"""Records are copied as blocks of memory, and as Python copies them."""
+"""Records are copied as blocks of memory, and as Python copies them; rows are fetched ahead."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tripot.machine import compilation
+from tripot.machine.steps import fetch
 
 pytestmark = pytest.mark.slow
 RECORD = np.dtype([("seat", "i1"), ("held", "i1", (3000,)), ("money", "i8")])
@@ -42,6 +43,25 @@ def test_records_are_copied_as_python_copies_them(
     compiled: Any = numba.njit(**compilation._DRIVER)(function)
     compiled(other, *given)
     assert one.tobytes() == other.tobytes() != filled(*shape).tobytes()
+
+
+def ask_for(states: Any, numbers: Any) -> None:
+    """Fetch the first and the last row of both, and copy a record."""
+    for at in (0, len(states) - 1):
+        fetch(states, at)
+        fetch(numbers, at)
+    states[0] = states[1]
+
+
+def test_what_is_fetched_stays_as_it_is() -> None:
+    compilation.register_rules()
+    driver: Any = numba.njit(**compilation._DRIVER)(ask_for)
+    one, other, numbers = filled(3), filled(3), np.ones((3, 50), np.float32)
+    ask_for(one, numbers)
+    driver(other, numbers)
+    assert one.tobytes() == other.tobytes()
+    assert (numbers == 1).all()
+    assert "prefetch" in next(iter(driver.overloads.values())).library.get_llvm_str()
 
 
 def test_a_large_record_is_copied_by_few_instructions() -> None:

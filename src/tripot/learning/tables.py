@@ -13,7 +13,7 @@ from tripot.core.contract.features import PRIVILEGED, features_of
 from tripot.core.game import Game
 from tripot.core.state import CHANCE, TERMINAL, State, States, Weights, blank_states, rule
 from tripot.core.streams import pick
-from tripot.machine.steps import allow_legal, consider, describe, move, mover, pay_out, see
+from tripot.machine.steps import allow_legal, consider, describe, fetch, move, mover, pay_out, see
 
 YOURS = -1
 """The level of a seat for which the caller decides."""
@@ -155,6 +155,9 @@ def advance(
                 return place
     for place in range(len(which)):
         at = int(which[place])
+        if place + 1 < len(which):
+            fetch(tables.states, int(which[place + 1]))
+            fetch(tables.observation, int(which[place + 1]))
         if anew or (int(tables.seat[at]) == TERMINAL and after == BEGIN_NEXT):
             begin(tables, at)
         elif int(tables.seat[at]) != TERMINAL:

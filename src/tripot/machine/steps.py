@@ -1,5 +1,7 @@
 """The contract's functions on one table among several, compiled once for all callers."""
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -9,6 +11,13 @@ from tripot.machine import dispatch
 
 RANDOM = 0
 """The level of a player that takes any legal action with equal odds."""
+
+
+def fetch(rows: npt.NDArray[Any], at: int) -> None:
+    """Have a row of an array fetched while something else is done: it is needed soon.
+
+    Compiled code waits less for the memory of many tables then. Nothing else comes of it.
+    """
 
 
 @rule
