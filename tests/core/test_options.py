@@ -1,5 +1,6 @@
 """Options in words: what each may be is written once, and read as people write it."""
 
+import re
 from typing import Any
 
 import pytest
@@ -123,3 +124,15 @@ def test_what_an_option_usually_is_can_be_typed(name: str, code: str) -> None:
         elif option.is_typed:
             assert option.read(language.value(option.written(usual))) == usual
         option.check(key, usual, option.clause)
+
+
+def test_a_choice_says_what_its_named_values_are_called() -> None:
+    assert CHOICE.may_be().say() == "one of -1 (By lot), 3, 7"
+
+
+@pytest.mark.parametrize("name", tripot.game_names())
+def test_no_explanation_needs_the_number_of_a_named_choice(name: str) -> None:
+    for option in tripot.game(name).options.OPTIONS.values():
+        if isinstance(option, Choice):
+            named = {str(value) for value, title in option.values.items() if title}
+            assert not named.intersection(re.findall(r"-?\d+", option.about))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from tripot.core.language import Amount, Value, Words, msg
+from tripot.core.language import Amount, Value, Words, in_a_row, msg
 from tripot.core.refusals import BadOption
 
 _GROUPED = re.compile(r"\d{1,3}(?:[\s,.'’]\d{3})+")
@@ -148,7 +148,8 @@ class Choice(Option):
         return {str(value): _called(title, value) for value, title in self.values.items()}
 
     def may_be(self) -> Words:
-        return Words(msg("one of {known}"), {"known": ", ".join(map(str, self.values))})
+        known = [_named(value, title) for value, title in self.values.items()]
+        return Words(msg("one of {known}"), {"known": in_a_row(known, between=", ")})
 
     def read(self, text: str) -> int | str:
         return next((value for value in self.values if str(value) == text.strip()), text)
@@ -251,6 +252,13 @@ def check_all(options: Mapping[str, Option], settings: Mapping[str, Any], clause
 
 def _called(title: str, number: int) -> Value:
     return Words(title) if title else Amount(number)
+
+
+def _named(value: int, title: str) -> Value:
+    """A value as programs write it, and its name if it has one."""
+    if not title:
+        return str(value)
+    return Words("{value} ({name})", {"value": str(value), "name": Words(title)})
 
 
 def _whole(text: str) -> int | str:

@@ -87,7 +87,7 @@ OPTIONS: Mapping[str, Option] = {
     ),
     "start_square": Choice(
         title=msg("Starting square"),
-        about=msg("A violet square for everybody, or -1 to let everybody choose."),
+        about=msg("The violet square that everybody starts from."),
         clause="M17",
         is_rare=True,
         values={OWN_CHOICE: msg("Everybody chooses"), **_VIOLET},
