@@ -132,18 +132,21 @@ def test_compiled_tables_are_matches_too(name: str, monkeypatch: pytest.MonkeyPa
         seed += 1
 
 
-@pytest.mark.skipif(not DEEP, reason="it compiles for several seconds")
-def test_every_step_is_compiled_once() -> None:
-    """A narrower integer somewhere, and Numba compiles the features once more."""
-    env = VectorEnv(register(KUHN), n=1)
-    compilation.register_rules()
-    env._advance = driver = numba.njit(**compilation._DRIVER)(tables.advance)
-    env.reset()
-    [made] = driver.overloads.values()
-    units = [symbol.split("steps")[1] for symbol in units_of(made.library) if "5steps" in symbol]
-    names = [re.sub(r"B\d.*", "", unit) for unit in units]
-    assert "8describe" in names
-    assert len(names) == len(set(names))
+if DEEP:  # it compiles for several seconds
+
+    def test_every_step_is_compiled_once() -> None:
+        """A narrower integer somewhere, and Numba compiles the features once more."""
+        env = VectorEnv(register(KUHN), n=1)
+        compilation.register_rules()
+        env._advance = driver = numba.njit(**compilation._DRIVER)(tables.advance)
+        env.reset()
+        [made] = driver.overloads.values()
+        units = [
+            symbol.split("steps")[1] for symbol in units_of(made.library) if "5steps" in symbol
+        ]
+        names = [re.sub(r"B\d.*", "", unit) for unit in units]
+        assert "8describe" in names
+        assert len(names) == len(set(names))
 
 
 # Histories

@@ -23,9 +23,9 @@ from tests.games.tontons.watching import (
 )
 from tripot.core.state import State
 
-ACID = "“Le vitriol” takes a small note from each in the place:"
-RELIEF = "“Ça soulage !” wants 3 briques, or a note:"
-TRIBUTE = "Patricia takes a small note from the richest:"
+ACID = "“Le vitriol” (a small note from each there):"
+RELIEF = "“Ça soulage !” (3 briques or a note):"
+TRIBUTE = "Patricia (a small note from the richest):"
 
 # Friends
 
@@ -65,7 +65,7 @@ def test_t26_a_shelter_and_a_strike_that_it_stops() -> None:
     assert seen(shelter) == (
         "“Your room is ready, Sir!”: no other player’s red card touches you this round.",
         "T26",
-        TELLING,
+        PASSING,
     )
     assert shelter.settles
     assert seat_in(shelter, 2)["is_sheltered"]
@@ -141,8 +141,7 @@ def test_t27_t28_who_is_sent_is_seen_where_he_queues_now() -> None:
     state = play(table("A3 A9 B9 B9"), "use")
     found = of(state, "send 2 B", 2)
     assert seen(found) == (
-        "“Le bourre-pif” throws one out of the place: "
-        "Anna sends you to Théo’s distillery (B), behind David.",
+        "“Le bourre-pif”: Anna sends you to Théo’s distillery (B), behind David.",
         "T28",
         TELLING,
     )
@@ -158,7 +157,7 @@ def test_t29_who_is_put_out_is_decisive() -> None:
     state = play(table("A4 A9 B9 B9"), "use")
     found = of(state, "silence 2", 2)
     assert seen(found) == (
-        "“Le silencieux” silences one in the place: Anna puts you out of the round.",
+        "“Le silencieux”: Anna puts you out of the round.",
         "T29",
         DECISIVE,
     )
@@ -220,7 +219,7 @@ def test_t30_who_has_no_small_note_is_seen_after_what_led_to_it() -> None:
 
 def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> None:
     state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
-    begins = "“Le testament de Louis” collects a 1 from everybody:"
+    begins = "“Le testament de Louis” (a 1 from everybody):"
     assert each(state, "use") == [
         (
             f"{begins} you inherit a 1 from Bruno, a 2 from Chloe and nothing from David; "
@@ -266,7 +265,7 @@ def test_t31_a_will_is_seen_with_the_notes_in_the_envelope_of_the_heir() -> None
 
 def test_t32_whom_the_fools_turn_to_is_seen_where_small_notes_lack() -> None:
     state = play(table("A7 B9 B9 B9", purses=("1", "1 5", "1 1", "")), "use")
-    title = "“Les cons, ça ose tout” takes two small notes from one player:"
+    title = "“Les cons, ça ose tout” (two small notes):"
     assert moments(state, "rob 3") == []
     assert seen(of(state, "rob 2", 2)) == (
         f"{title} Anna turns to you, but finds too few small notes.",
@@ -369,7 +368,7 @@ def test_t65_t66_henri_leaves_fakes() -> None:
     assert moments(state, "slip 2") == []
     drawn, fake = moments(play(state, "slip 2"), "draw 5", 2)
     assert seen(drawn) == (
-        "Henri takes a note for a fake: Anna draws a 5 from you.",
+        "Henri (a note for a fake): Anna draws a 5 from you.",
         "T65",
         TELLING,
     )
@@ -378,6 +377,6 @@ def test_t65_t66_henri_leaves_fakes() -> None:
     assert (fake.gains, seat_in(fake, 2)["notes"]) == ({}, {"0": 1})
     assert [one.view["card"]["victim"] for one in (drawn, fake)] == [2, 2]
     empty, fake = moments(state, "slip 3", 3)
-    assert said(empty) == "Henri takes a note for a fake: Anna finds nothing to take from you."
+    assert said(empty) == "Henri (a note for a fake): Anna finds nothing to take from you."
     assert seat_in(fake, 3)["notes"] == {"0": 1}
     assert moments(play(state, "slip 3"), "enough") == []

@@ -82,13 +82,13 @@ FRENCH = [
         table("A8 B9 B9 B9"),
         "use, rob 2",
         "yield 1 1 1",
-        "« Ça soulage ! » veut 3 briques",
+        "« Ça soulage ! » (3 briques",
     ),
     (
         table("A4 A9 B9 B9"),
         "use",
         "silence 2",
-        "« Le silencieux » fait taire quelqu’un du lieu",
+        "« Le silencieux »",
     ),
 ]
 

@@ -4,8 +4,8 @@ from tests.games.tontons.tables import play, table
 from tests.games.tontons.watching import french, moments, said
 from tripot.core.state import State
 
-ACID = "“Le vitriol” takes a small note from each in the place:"
-FOOLS = "“Les cons, ça ose tout” takes two small notes from one player:"
+ACID = "“Le vitriol” (a small note from each there):"
+FOOLS = "“Les cons, ça ose tout” (two small notes):"
 
 
 def last(state: State, script: str, seat: int | None = None) -> str:
@@ -47,7 +47,7 @@ def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
 def test_t30_lists_within_the_list_are_set_apart() -> None:
     state = table("A5 A9 A9 A9", purses=("1", "1", "2", "1"))
     told = (
-        "« Le vitriol » prend une petite coupure à chacun dans le lieu : "
+        "« Le vitriol » (une petite coupure de chacun sur place) : "
         "vous piochez un 1 par tête chez Bruno et David ; un 2 chez Chloe."
     )
     *_, drawn = moments(state, "use, draw 1, draw 2, draw 1", 1)

@@ -4,6 +4,7 @@ Whatever is shown stays until it can have been read. A table that has kept peopl
 less, and nothing faster; but always what a turn has come to, and the end of the game.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -17,7 +18,7 @@ USUAL_PACE = "brisk"
 
 _PAUSES = {
     "calm": {"chance": 1.1, "more": 0.0, "bot": 1.6, "forced": 1.2},
-    "brisk": {"chance": 0.4, "more": 0.0, "bot": 0.5, "forced": 0.4},
+    "brisk": {"chance": 0.4, "more": 0.0, "bot": 0.4, "forced": 0.4},
     "instant": {"chance": 0.0, "more": 0.0, "bot": 0.0, "forced": 0.0},
 }
 """Seconds before what the dealer does next, by its kind; `more` is chance after chance of which
@@ -26,6 +27,7 @@ READING_RATE = 200
 """The words a minute at which what is shown can be read."""
 _LONGER = 1.09
 """How much longer a headline is in French than in English."""
+_ASIDE = re.compile(r"\([^()]*\)")
 _HOLDS = {Weight.PASSING: 1.5, Weight.TELLING: 1.2, Weight.DECISIVE: 2.5}
 """The least seconds for which something is shown: a throw and a die are seen to fall."""
 _ATTENTION = {
@@ -50,11 +52,12 @@ def words_of(moment: Moment) -> float:
     """The words to read in a moment, in the longer language: its headline, stamp, names and sums.
 
     Plates say in a few words what passes, and what everybody did at once; what decides something is
-    read on two of them. A mark that stands alone is no word.
+    read on two of them. What stands in brackets is for those who wonder, and stays in sight below
+    the next line. A mark that stands alone is no word.
     """
     headline = moment.headline.say(names=["name"] * max(moment.seats, default=0))
     said = f"{headline} {moment.poster.stamp.say()}" if moment.poster else headline
-    words = _LONGER * words_in(said) + len(moment.gains)
+    words = _LONGER * words_in(_ASIDE.sub("", said)) + len(moment.gains)
     is_on_plates = len(moment.seats) > 2 and not moment.gains
     if moment.weight == Weight.PASSING or is_on_plates:
         return min(words, (2 if moment.weight == Weight.DECISIVE else 1) * MOST_WORDS)

@@ -43,20 +43,15 @@ def _amounts(state: State, user: int) -> dict[str, Value]:
 _COUNTED = {int(Effect.ACID): ACID_NOTES, int(Effect.FOOLS): FOOLS_NOTES}
 _RED_AIMS: dict[int, str] = {
     Effect.SCATTER: msg("{source} clears the place"),
-    Effect.PUNCH: msg("{source} throws one out of the place"),
-    Effect.SILENCE: msg("{source} silences one in the place"),
-    Effect.ACID: msg("{source} takes {notes} from each in the place"),
-    Effect.WILL: msg("{source} collects a 1 from each in the place"),
-    Effect.FOOLS: msg("{source} takes {notes} from one in the place"),
+    Effect.ACID: msg("{source} ({notes} from each there)"),
+    Effect.WILL: msg("{source} (a 1 from each there)"),
 }
 _AIMS: dict[int, str] = {
     Effect.SCATTER: msg("{source} sends all others away"),
-    Effect.PUNCH: msg("{source} sends one player away"),
-    Effect.SILENCE: msg("{source} silences one player"),
-    Effect.ACID: msg("{source} takes {notes} from everybody"),
-    Effect.WILL: msg("{source} collects a 1 from everybody"),
-    Effect.FOOLS: msg("{source} takes {notes} from one player"),
-    Effect.RELIEF: msg("{source} wants 3 briques, or a note"),
-    Effect.TRIBUTE: msg("{source} takes a small note from the richest"),
-    Effect.SWINDLE: msg("{source} takes a note for a fake"),
+    Effect.ACID: msg("{source} ({notes} from everybody)"),
+    Effect.WILL: msg("{source} (a 1 from everybody)"),
+    Effect.FOOLS: msg("{source} ({notes})"),
+    Effect.RELIEF: msg("{source} (3 briques or a note)"),
+    Effect.TRIBUTE: msg("{source} (a small note from the richest)"),
+    Effect.SWINDLE: msg("{source} (a note for a fake)"),
 }

@@ -5,7 +5,7 @@ from tripot.core.moments import Moment, Poster, Weight
 from tripot.core.state import State
 from tripot.games.tontons.phrases import friend_name, whom
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
-from tripot.games.tontons.state import BIG, NOBODY, Effect, Phase, notes_of, value_of
+from tripot.games.tontons.state import BIG, NOBODY, Effect, Phase, effect_of, notes_of, value_of
 from tripot.games.tontons.telling import card_words
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.aims import explained, explaining
@@ -42,7 +42,9 @@ def _card(state: State, owner: int, seat: int) -> Words:
 def use(line: Line) -> Moment | None:
     """T22: what it does at once, or who is out of its reach."""
     words = card_words.tell_use(line)
-    return Moment(words, Weight.TELLING, table(line)) if words else None
+    is_shelter = effect_of(line.before, line.asked) == Effect.SHELTER
+    weight = Weight.PASSING if is_shelter else Weight.TELLING
+    return Moment(words, weight, table(line)) if words else None
 
 
 def idle(line: Line) -> Moment:
