@@ -18,7 +18,7 @@ USUAL_PACE = "brisk"
 
 _PAUSES = {
     "calm": {"chance": 1.1, "more": 0.0, "bot": 1.6, "forced": 1.2},
-    "brisk": {"chance": 0.4, "more": 0.0, "bot": 0.4, "forced": 0.4},
+    "brisk": {"chance": 0.4, "more": 0.0, "bot": 0.4, "forced": 0.3},
     "instant": {"chance": 0.0, "more": 0.0, "bot": 0.0, "forced": 0.0},
 }
 """Seconds before what the dealer does next, by its kind; `more` is chance after chance of which
