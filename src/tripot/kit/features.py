@@ -67,9 +67,10 @@ def scale(usual: float) -> Scale:
 
 @rule
 def scaled(value: int, usual: Scale) -> Any:
-    """The same as `scaled_by` for -512 to 511, looked up.
+    """The same as `scaled_by`, looked up: for what can never lie beyond -512 to 511.
 
-    Compiled code takes a fraction of the time that it takes to compute them.
+    Beyond that it gives what belongs to another number. Compiled code takes a fraction of the time
+    that it takes to compute one.
     """
     return usual[value & (2 * _MOST - 1)]
 

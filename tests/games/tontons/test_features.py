@@ -1,5 +1,6 @@
 """T13, T41, T51, T53: an observed state as numbers."""
 
+import numpy as np
 import pytest
 
 from tests.games.tontons.tables import (
@@ -15,6 +16,9 @@ from tests.games.tontons.tables import (
 )
 from tripot.core.streams import pick, stream
 from tripot.games.tontons.players.features.first import FIRST_NAMES
+from tripot.games.tontons.players.features.second import write_notes
+from tripot.games.tontons.state import worth_of
+from tripot.kit.features import scaled_by
 
 
 def test_names_are_unique() -> None:
@@ -89,3 +93,11 @@ def test_they_are_numbers_of_one_size(players: int) -> None:
             found = numbers(state, 1 + number % players)
             assert all(0 <= one <= 3 for one in found.values()), (phase(state), found)
         TONTONS.carry_out(state, pick(rng, weights(state)))
+
+
+def test_t2_an_envelope_may_hold_all_that_a_large_bank_had() -> None:
+    state, out = lay(purses=("1", "1 2", "5 5", "")), np.zeros(200, np.float32)
+    state.env[0] = 60
+    assert worth_of(state, 0) > 511
+    write_notes(state, 0, 0, out, 0)
+    assert out[2] == np.float32(scaled_by(worth_of(state, 0), 30.0))

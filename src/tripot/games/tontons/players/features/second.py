@@ -30,6 +30,7 @@ from tripot.kit.features import (
     mark,
     scale,
     scaled,
+    scaled_by,
     turn_of,
     turned,
     turned_bits,
@@ -39,7 +40,8 @@ from tripot.kit.features import (
 
 NOTES, MANY = scale(8.0), scale(40.0)
 """For most counts of notes, and for those in the bank."""
-_WEALTH, _ROUNDS, _CARDS = scale(30.0), scale(7.0), scale(2.0)
+_WEALTH = 30.0
+_ROUNDS, _CARDS = scale(7.0), scale(2.0)
 _STEPS, _CHOICES = scale(4.0), scale(3.0)
 # Compiled code multiplies several times as fast as it divides.
 _PER_PLACE = 1.0 / PLACES
@@ -190,7 +192,7 @@ def write_notes(state: State, seat: int, row: int, out: npt.NDArray[np.float32],
     """The notes and the cards of a seat."""
     out[at] = scaled(int(state.backs[seat, 0]), NOTES)
     out[at + 1] = scaled(int(state.backs[seat, 1]), NOTES)
-    out[at + 2] = scaled(worth_of(state, seat), _WEALTH)
+    out[at + 2] = scaled_by(worth_of(state, seat), _WEALTH)
     at += 3
     for card in range(VALUES):
         out[at + card] = scaled(int(state.hand[seat, card]), _CARDS)
