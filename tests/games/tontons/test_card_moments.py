@@ -23,8 +23,8 @@ from tests.games.tontons.watching import (
 )
 from tripot.core.state import State
 
-ACID = "“Le vitriol” (a small note from each there):"
-RELIEF = "“Ça soulage !” (3 briques or a note):"
+ACID = "“Le vitriol” (a small note from each player there):"
+RELIEF = "“Ça soulage !” (3 briques, or a note from the open envelope):"
 TRIBUTE = "Patricia (a small note from the richest):"
 
 # Friends
@@ -219,7 +219,7 @@ def test_t30_who_has_no_small_note_is_seen_after_what_led_to_it() -> None:
 
 def test_t31_the_heir_sees_all_that_he_is_given_and_the_others_their_own() -> None:
     state = table("A6 B9 B9 B9", purses=("1", "1 2", "2 5", "5"))
-    begins = "“Le testament de Louis” (a 1 from everybody):"
+    begins = "“Le testament de Louis” (a 1, or else a 2, from everybody):"
     assert each(state, "use") == [
         (
             f"{begins} you inherit a 1 from Bruno, a 2 from Chloe and nothing from David; "

@@ -4,7 +4,7 @@ from tests.games.tontons.tables import play, table
 from tests.games.tontons.watching import french, moments, said
 from tripot.core.state import State
 
-ACID = "“Le vitriol” (a small note from each there):"
+ACID = "“Le vitriol” (a small note from each player there):"
 FOOLS = "“Les cons, ça ose tout” (two small notes):"
 
 
@@ -47,7 +47,7 @@ def test_t30_all_from_whom_notes_are_drawn_are_named_together() -> None:
 def test_t30_lists_within_the_list_are_set_apart() -> None:
     state = table("A5 A9 A9 A9", purses=("1", "1", "2", "1"))
     told = (
-        "« Le vitriol » (une petite coupure de chacun sur place) : "
+        "« Le vitriol » (une petite coupure de chaque joueur présent) : "
         "vous piochez un 1 par tête chez Bruno et David ; un 2 chez Chloe."
     )
     *_, drawn = moments(state, "use, draw 1, draw 2, draw 1", 1)

@@ -28,6 +28,7 @@ READING_RATE = 200
 _LONGER = 1.09
 """How much longer a headline is in French than in English."""
 _ASIDE = re.compile(r"\([^()]*\)")
+"""What stands in brackets."""
 _HOLDS = {Weight.PASSING: 1.5, Weight.TELLING: 1.2, Weight.DECISIVE: 2.5}
 """The least seconds for which something is shown: a throw and a die are seen to fall."""
 _ATTENTION = {

@@ -1,4 +1,7 @@
-"""Les Tontons: what the card or the friend that acts is for, in a few words (T23 to T33, T65)."""
+"""Les Tontons: what the card or the friend that acts is for, where its deed does not say it all.
+
+It stands in brackets, which nobody waits for (T27, T30 to T33, T65).
+"""
 
 from dataclasses import replace
 
@@ -43,15 +46,15 @@ def _amounts(state: State, user: int) -> dict[str, Value]:
 _COUNTED = {int(Effect.ACID): ACID_NOTES, int(Effect.FOOLS): FOOLS_NOTES}
 _RED_AIMS: dict[int, str] = {
     Effect.SCATTER: msg("{source} clears the place"),
-    Effect.ACID: msg("{source} ({notes} from each there)"),
-    Effect.WILL: msg("{source} (a 1 from each there)"),
+    Effect.ACID: msg("{source} ({notes} from each player there)"),
+    Effect.WILL: msg("{source} (a 1, or else a 2, from each player there)"),
 }
 _AIMS: dict[int, str] = {
     Effect.SCATTER: msg("{source} sends all others away"),
     Effect.ACID: msg("{source} ({notes} from everybody)"),
-    Effect.WILL: msg("{source} (a 1 from everybody)"),
+    Effect.WILL: msg("{source} (a 1, or else a 2, from everybody)"),
     Effect.FOOLS: msg("{source} ({notes})"),
-    Effect.RELIEF: msg("{source} (3 briques or a note)"),
+    Effect.RELIEF: msg("{source} (3 briques, or a note from the open envelope)"),
     Effect.TRIBUTE: msg("{source} (a small note from the richest)"),
     Effect.SWINDLE: msg("{source} (a note for a fake)"),
 }

@@ -74,7 +74,7 @@ _ACTIONS: dict[str, Show] = {
     "use": card_moments.use,
     "skip": as_told(card_words.tell_skip, Weight.PASSING),
     "send": struck(explaining(card_words.tell_send), Weight.TELLING),
-    "silence": struck(explaining(card_words.tell_silence), Weight.DECISIVE),
+    "silence": struck(card_words.tell_silence, Weight.DECISIVE),
     "rob": card_moments.rob,
     "draw": card_moments.draw,
     "refuse": opened(explaining(card_words.tell_refuse), Weight.TELLING),
