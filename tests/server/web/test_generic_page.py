@@ -195,6 +195,16 @@ def test_colours_that_are_not_closed_are_left_out(
     assert "games/unclosed/colours.css leaves a brace" in caplog.text
 
 
+def test_a_game_can_name_the_sizes_of_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = "@media (--low), (--unheard) { .clue { gap: 0; } }"
+    put_up(tmp_path, monkeypatch, "sized", table_css=named)
+    sheet = asset("games/sized/table.css")
+    assert sheet is not None
+    assert re.search(rb"^@media \(+max-height: \d+px\)+, \(--unheard\) {", sheet.content)
+
+
 def test_the_houses_own_games_are_drawn_as_they_are(caplog: pytest.LogCaptureFixture) -> None:
     front_page()
     for name in house.game_names():

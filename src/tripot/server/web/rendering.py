@@ -48,7 +48,11 @@ CLAUSE_MARKS = re.compile(
 _PART = re.compile(r'<h2 id="([^"]+)"[^>]*>(.+?)</h2>')
 _CLAUSE_MENTION = re.compile(r"(?<![\w\"#])([A-Z]+\d+)(?![\w\"])")
 _COLOURS = "colours.css"
+_TOKENS = "tokens.css"
+_MEDIA = re.compile(rb"@media[^{]+")
 _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_NAMED = re.compile(rb"@custom-media (--[\w-]+) ([^;]+);[^\n]*\n")
+_NAME = re.compile(rb"\((--[\w-]+)\)")
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)"')
 _SERVED = (".css", ".js", ".svg", ".png", ".ico", ".woff2")
 mimetypes.add_type("font/woff2", ".woff2")  # unknown to Python 3.11
@@ -80,14 +84,37 @@ def _assets_of(games: tuple[str, ...]) -> dict[str, Asset]:
     folders = [("", _HERE / "static")]
     for name in games:
         folders += [(f"games/{name}/", folder) for folder in (_PLAIN, pages_of(house.game(name)))]
+    sizes = _sizes()
     found = {
-        prefix + file.name: _asset(file.name, file.read_bytes())
+        prefix + file.name: _asset(file.name, _content(file, sizes))
         for prefix, folder in folders
         if folder.is_dir()
         for file in sorted(folder.iterdir())
         if file.suffix in _SERVED
     }
     return found | {_COLOURS: _colours_of_games(found)}
+
+
+def _sizes() -> dict[bytes, bytes]:
+    """The sizes that style sheets call by a name, as media conditions."""
+    sizes = dict[bytes, bytes]()
+    for name, queries in _NAMED.findall((_HERE / "static" / _TOKENS).read_bytes()):
+        first, *others = _by_value(queries, sizes).split(b", ")
+        either = b" or ".join(b"(%s)" % one for one in (first, *others)) if others else first
+        sizes[name] = b"(%s)" % either
+    return sizes
+
+
+def _content(file: Path, sizes: Mapping[bytes, bytes]) -> bytes:
+    """A file; in a style sheet, with sizes by their values: browsers know no `@custom-media`."""
+    content = file.read_bytes()
+    if file.suffix != ".css":
+        return content
+    return _MEDIA.sub(lambda rule: _by_value(rule[0], sizes), _NAMED.sub(b"", content))
+
+
+def _by_value(query: bytes, sizes: Mapping[bytes, bytes]) -> bytes:
+    return _NAME.sub(lambda name: sizes.get(name[1], name[0]), query)
 
 
 def _colours_of_games(found: Mapping[str, Asset]) -> Asset:
