@@ -35,8 +35,6 @@ class PageForm(HTMLParser):
     fields: list[Control] = field(default_factory=list)
     standing: dict[str, bool] = field(default_factory=dict)
     """Standing answers that are offered, and whether they hold for this question."""
-    wholes: set[str] = field(default_factory=set)
-    """What is sent as soon as the last of its parts is picked, without a press of its button."""
     is_shown: set[str] = field(default_factory=set)
     """What is open without a press."""
 
@@ -79,7 +77,6 @@ class PageForm(HTMLParser):
             self.standing[has["data-standing"]] = "data-applies" in has
         elif tag == "button" and name == "act" and "disabled" not in has:
             self.buttons.append(Control(tag, name, (value,), within))
-            self.wholes |= {value} if "data-whole" in has else set()
         elif has.get("type") == "checkbox":
             self.boxes.append(Control(tag, name, (value,), within))
         elif has.get("type") == "radio":
@@ -124,8 +121,8 @@ def ways(
             for used, actions in _sent(game, observed, form, button, wanted):
                 done = (*drafted, *actions)
                 if is_part(game, done, left):
-                    presses = len(ticked) + len(used) + (button.values[0] not in form.wholes)
-                    yield _way(done, [*ticked, *used, button], max(1, presses), opened)
+                    presses = len(ticked) + len(used) + 1
+                    yield _way(done, [*ticked, *used, button], presses, opened)
 
 
 def _way(

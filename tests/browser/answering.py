@@ -42,14 +42,17 @@ def choose_anything(person: Person, chance: random.Random, *, by_keyboard: bool 
 def put_together(
     person: Person, sets: list[str], chance: random.Random, *, by_keyboard: bool
 ) -> None:
-    """Pick one of each set: the last pick plays them; it may just have been played unasked."""
+    """Pick one of each set, and play them; they may just have been played unasked."""
     with suppress(NothingCame, AssertionError):
-        for at, name in enumerate(sets, start=1):
+        for name in sets:
             boxes = person.page.locator(f"#decision input[name='{name}']")
             box = boxes.nth(chance.randrange(boxes.count() or 1))
             pick(person, box, by_keyboard=by_keyboard)
-            if at < len(sets):
-                expect(box).to_be_checked(timeout=_SOON)
+            expect(box).to_be_checked(timeout=_SOON)
+        if by_keyboard:
+            person.page.keyboard.press("Enter")
+        else:
+            person.page.click("button[data-whole]", timeout=_SOON)
 
 
 def sets_of(person: Person) -> list[str]:

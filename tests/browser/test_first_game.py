@@ -154,11 +154,12 @@ def fills(learner: Person, told: list[str]) -> bool:
 
 
 def picks(learner: Person, told: list[str]) -> bool:
-    """Whether all parts were there to be picked; the last of them plays the whole."""
+    """Whether all parts were there to be picked; then the whole is played."""
     parts = [part for action in told for part in action.split()[1:]]
     for at, part in enumerate(parts, start=1):
         radio = learner.page.locator(f"input[type=radio][name$='.{at}'][value='{part}']")
         if not radio.count():
             return False
         radio.first.dispatch_event("click")
+    learner.page.locator("button[data-whole].is-due").click()
     return bool(parts)

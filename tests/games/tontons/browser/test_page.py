@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from tests.browser.answering import choose_anything
 from tests.browser.crowd import Crowd
@@ -96,7 +96,7 @@ def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
     person.page.click("label[for=go-B]")
     expect(told.locator(".if-go-B")).to_be_visible()
     person.page.locator("input[name='choose.2']").first.focus()
-    person.page.keyboard.press("ArrowRight")  # looks around; a digit would play it at once
+    person.page.keyboard.press("ArrowRight")
     value = person.page.locator("input[name='choose.2']:checked").get_attribute("value")
     expect(told.locator(f".if-play-{value}")).to_be_visible()
     person.page.keyboard.press("Escape")
@@ -109,38 +109,67 @@ def test_half_a_choice_is_not_laid(people: Crowd) -> None:
     waits_to_choose(person, random.Random(3))
     number = person.number
     person.page.click("label[for=go-A]")
-    sent: list[str] = []
-    person.page.on("request", lambda request: sent.append(request.method))
+    sent = sent_by(person)
     person.page.keyboard.press("Enter")
     expect(person.page.locator("#go-A")).to_be_checked()
     assert person.page.locator("#decision input:invalid").count() > 0
-    assert "POST" not in sent
+    expect(person.page.locator("button[data-whole]")).to_be_hidden()
+    assert sent == []
     assert person.number == number
-    person.page.locator("label.fan-card").first.click()
+
+
+def test_a_choice_stands_in_the_dock_and_can_be_taken_back_until_it_is_laid(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    page, number, sent = person.page, person.number, sent_by(person)
+    lays, cards = page.locator("button[data-whole]"), page.locator("label.fan-card")
+    page.locator("label[for=go-A]").tap()
+    cards.first.tap()
+    expect(lays).to_be_in_viewport()
+    expect(page.locator("#spoken")).to_contain_text("Lay both face down")
+    cards.nth(1).tap()
+    page.locator("label[for=go-B]").tap()
+    expect(page.locator("#go-A")).not_to_be_checked()
+    expect(page.locator(".so-far-both .if-go-B")).to_be_visible()
+    card = cards.nth(1).locator("input").get_attribute("value")
+    expect(page.locator(f".so-far-both .if-play-{card}")).to_be_visible()
+    assert (sent, person.number) == ([], number)
+    assert person.violations("#decision") == []
+    lays.tap()
     person.waits_for_news(number)
-    assert sent.count("POST") == 1
+    assert len(sent) == 1
+    assert f"choose.1=B&choose.2={card}" in sent[0]
 
 
-def test_a_card_and_a_place_are_one_gesture_by_keyboard_too(people: Crowd) -> None:
+def sent_by(person: Person) -> list[str]:
+    """What the page sends from now on when something is pressed."""
+    sent = list[str]()
+
+    def notes(request: Request) -> None:
+        if request.url.endswith("/play"):
+            sent.append(request.post_data or "")
+
+    person.page.on("request", notes)
+    return sent
+
+
+def test_a_card_and_a_place_are_chosen_by_keyboard_and_laid_by_enter(people: Crowd) -> None:
     person = people.one()
     person.sits_down("instant", game="tontons")
     waits_to_choose(person, random.Random(3))
-    number = person.number
+    number, sent = person.number, sent_by(person)
     card = person.page.locator("#decision input[name='choose.2']")
     value = card.first.get_attribute("value") or ""
     person.page.keyboard.press("0" if value == "10" else value)
-    person.page.keyboard.press("b")
-    person.waits_for_news(number)
-    waits_to_choose(person, random.Random(3))
-    number = person.number
     person.page.keyboard.press("a")
-    expect(person.page.locator("#go-A")).to_be_checked()
-    card.first.focus()
-    person.page.keyboard.press("ArrowDown")  # looks around
+    person.page.keyboard.press("b")
+    expect(person.page.locator("#go-B")).to_be_checked()
     expect(person.page.locator("button[data-whole]")).to_be_visible()
-    assert person.number == number
+    assert sent == []
     person.page.keyboard.press("Enter")
     person.waits_for_news(number)
+    assert len(sent) == 1
 
 
 def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) -> None:
@@ -159,6 +188,7 @@ def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) ->
     # the other sees that it is chosen, and nothing of what
     expect(second.page.locator(".seat .played.is-back")).to_have_count(3)
     assert second.page.locator(".pawn[data-place^=queue]").count() == 0
+    expect(first.page.locator("button[data-whole]")).to_be_hidden()  # it is laid already
     lay_down(first, "B", 1)
     first.waits_until(lambda: "B" in answered(first))
     assert first.number == number
@@ -170,9 +200,10 @@ def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) ->
 
 
 def lay_down(person: Person, letter: str, card: int) -> None:
-    """Choose a place and a card of one's hand: the second of them commits both."""
+    """Choose a place and a card of one's hand, and lay both."""
     person.page.click(f"label[for=go-{letter}]")
     person.page.locator("label.fan-card").nth(card).click()
+    person.page.click("button[data-whole]")
 
 
 def answered(person: Person) -> str:

@@ -33,7 +33,7 @@ function point() { // what the remark tells to press is lit, and what opens the 
   const fills = parts.map((part) => part.split(" ")[0]).join(", "); // with the numbers in fields
   const whole = pieces.length ? parts.at(-1) : play;
   const ways = [(value) => value === whole, (value) => value === fills, (value) => value.includes(" ") && play.startsWith(`${value} `)];
-  const acts = ways.map((is) => all("[name=act]").filter(({ value }) => is(value))).find((found) => found.length) ?? [];
+  const acts = ofWhole.length ? all("[data-whole]") : (ways.map((is) => all("[name=act]").filter(({ value }) => is(value))).find((found) => found.length) ?? []);
   const opening = acts.flatMap((one) => all(`[popovertarget="${one.closest(".sheet")?.id}"]:not(.sheet *)`));
   const fields = all("[data-sets]").filter(({ dataset }) => parts.some((part) => part.startsWith(`${dataset.sets} `)));
   all(".is-due").forEach((one) => one.classList.remove("is-due"));
