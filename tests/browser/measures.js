@@ -25,7 +25,7 @@
     const by = Math.max(room.left - rect.left, room.top - rect.top, rect.right - room.right, rect.bottom - room.bottom);
     return by > slack ? `is cut by ${Math.round(by)}` : "";
   };
-  const topmost = (x, y) => document.elementsFromPoint(x, y).find((hit) => !hit.closest(".touch, .flag, .won")); // labels pinned to a place may lie over their neighbours
+  const topmost = (x, y) => document.elementsFromPoint(x, y).find((hit) => !hit.closest(".touch, .about, .flag, .won")); // labels pinned to a place may lie over their neighbours
   const covered = (rect, one, group) => {
     const around = group ? one.closest(group) : one;
     for (const down of [0.12, 0.5, 0.88]) {

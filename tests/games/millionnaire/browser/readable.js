@@ -11,7 +11,7 @@
   const hidden = ({ left, top, right, bottom }, one) => {
     const own = one.closest(".plate, .chip, .purse");
     for (const part of [0.15, 0.5, 0.85]) {
-      const hit = document.elementsFromPoint(left + (right - left) * part, (top + bottom) / 2).find((found) => !found.matches(".touch"));
+      const hit = document.elementsFromPoint(left + (right - left) * part, (top + bottom) / 2).find((found) => !found.matches(".touch, .about"));
       if (!hit || !own.contains(hit)) return `lies under ${hit ? hit.getAttribute("class") : "the edge of the screen"}`;
     }
     return "";

@@ -11,6 +11,7 @@ from tests.browser.answering import choose_anything
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import full
+from tests.browser.still import looks_at_still
 from tests.depth import enough
 
 _SHOWS = """async html => {
@@ -241,3 +242,13 @@ def test_a_sum_changes_once_and_together_with_its_notes(people: Crowd) -> None:
     sums, notes = zip(*read, strict=True)
     assert sums[-2:] == ("17 briques", "21 briques")
     assert len(set(sums)) == len(set(notes)) == len(read)
+
+
+def test_cards_of_ones_own_say_what_they_are_for(people: Crowd) -> None:
+    person = people.one(**PHONE)
+    waiting = next(one for one in full("tontons") if one.kind == "waiting")
+    played = looks_at_still(person, waiting)
+    card = person.page.locator(".fan [data-says]").last
+    card.tap()
+    expect(person.page.locator(".says")).to_contain_text(card.get_attribute("title") or "?")
+    assert played == []

@@ -8,6 +8,7 @@ import { hurry } from "./frames.js";
 import { isPaused, step, togglePause } from "./past.js";
 import { help } from "./minute.js";
 import { closeSheet, writes } from "./sheet.js";
+import { hush } from "./says.js";
 import { letGo } from "./touches.js";
 
 document.addEventListener("keydown", (event) => {
@@ -65,7 +66,7 @@ function pick(form, key) {
 }
 
 function undo(form) { // what lies on top first: a sheet, a plate, a drawer, what is composed below them
-  if (closeSheet() || letGo()) return;
+  if (closeSheet() || letGo() || hush()) return;
   const open = all('.plate[aria-expanded="true"]');
   if (open.length) return open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
   if (all("aside.is-open").reverse().some(closes)) return;

@@ -5,6 +5,7 @@ import { all, find, main, said } from "./dom.js";
 import { drafted, isTyped } from "./draft.js";
 import { questionCame, whatStands } from "./meant.js";
 import { tellReading } from "./reading.js";
+import { saying, saysOn } from "./says.js";
 import { isPickedIn, letGo } from "./touches.js";
 import { closeSheet, isSheetIn, openDue } from "./sheet.js";
 import { standBy } from "./standing.js";
@@ -21,6 +22,7 @@ export function swap(frame) {
   if (isNew) closeSheet();
   if (isNew) letGo();
   const isYours = find("#decision[data-yours]", frame);
+  const isSaid = saying();
   const expanded = all('.plate[aria-expanded="true"]')
     .filter((plate) => isYours || !plate.closest(".hand"))
     .map((plate) => plate.getAttribute("aria-controls"));
@@ -47,6 +49,7 @@ export function swap(frame) {
   if (given && !find(`#people [data-seat="${given.dataset.forSeat}"][data-bot]`)) given.remove();
   for (const id of expanded) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   openDue();
+  saysOn(isSaid, isNew && isYours);
   const question = isNew && find("#decision[data-yours] #question");
   if (question && (wasSeen || wasHasty) && !isInstant()) questionCame(stood);
   const seen = find("#decision[data-hold] #question"); // it says what the lines after it say again

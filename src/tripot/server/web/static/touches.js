@@ -7,12 +7,12 @@ import { isMeant, lastPress } from "./meant.js";
 const byFinger = () => /touch|pen/.test(lastPress()?.type);
 const pickedOne = () => find("[data-tells][aria-pressed=true]");
 
-export const isPickedIn = (part) => Boolean(find("[data-tells][aria-pressed=true], .picked", part));
+export const isPickedIn = (part) => Boolean(find("[data-tells][aria-pressed=true], .picked:not(.says)", part));
 
 export function letGo() { // whether there was one
   const one = pickedOne();
   one?.removeAttribute("aria-pressed");
-  all(".picked").forEach((shown) => shown.remove());
+  all(".picked:not(.says)").forEach((shown) => shown.remove());
   return Boolean(one);
 }
 
