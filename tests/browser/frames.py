@@ -18,7 +18,9 @@ from tripot.server.web.rendering import assets
 TOUCHED = ((320, 568), (360, 740), (740, 360), (768, 1024))
 AT_A_DESK = ((1280, 633), (1280, 800), (1366, 768), (1920, 1080))
 BETWEEN = ((1024, 768), (932, 430), (900, 700), (1180, 820), (412, 915), (820, 1180), (1280, 700))
-"""More phones, tablets on their side, and small windows."""
+"""More phones, tablets on their side, and windows."""
+LOW = ((800, 600), (390, 844), (1199, 560), (700, 500), (667, 375), (760, 850), (1200, 500))
+"""Small and low windows, and phones where what lies on the table has little room."""
 _URL = "http://tripot.test/"
 _FRAME = '<!doctype html><body style="margin: 0"><iframe style="border: 0"></iframe>'
 _LOADS = """([url, html]) => new Promise(done => {
@@ -123,13 +125,18 @@ def frames_of(people: Crowd) -> dict[bool, Frame]:
 
 
 def looks_at(positions: Sequence[Position], frames: dict[bool, Frame]) -> list[Look]:
-    """All positions at all sizes; in `make test` each at three of them, in turn."""
+    """All positions at all sizes; in `make test` each at four of them, in turn."""
     found = list[Look]()
     for at, position in enumerate(positions):
-        for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK), (True, BETWEEN)):
+        for is_touched, sizes in (
+            (True, TOUCHED),
+            (False, AT_A_DESK),
+            (True, BETWEEN),
+            (True, LOW),
+        ):
             if DEEP:
                 found += frames[is_touched].looks(position, sizes)
-            elif sizes is BETWEEN:
+            elif sizes in (BETWEEN, LOW):
                 found += frames[is_touched].looks(position, [sizes[at % len(sizes)]])
             elif is_touched == (at % 3 < 2):  # most is amiss on small screens
                 found += frames[is_touched].looks(position, [sizes[at % 4], sizes[(at + 2) % 4]])

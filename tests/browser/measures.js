@@ -63,7 +63,7 @@
     const faults = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const one = node.parentElement;
-      if (!node.data.trim() || one.closest(".sr, .known, title, kbd, .log, .plate-name, .hand-name, .pick, .just-now, .stakes, option, select") || !isSeen(one)) continue;
+      if (!node.data.trim() || one.closest(".sr, .known, title, kbd, .log, .plate-name, .hand-name, .pick, .just-now, .stakes, .turn-words b, option, select") || !isSeen(one)) continue;
       if (getComputedStyle(one).clipPath !== "none" || isHeardAlone(one) || isLeftOut(one)) continue;
       if (getComputedStyle(one).textOverflow === "ellipsis") continue; // the whole is a tap away
       comes(one);
