@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.crowd import Crowd
 from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
-from tests.browser.positions import Position, course
+from tests.browser.positions import Position, course, ended
 from tests.depth import DEEP, enough
 
 _TOUCHED = enough(TOUCHED[::2], deep=(*TOUCHED, (360, 640)))
@@ -99,3 +99,10 @@ def test_each_plate_says_what_its_player_did_last_at_every_size(
                 assert last["isThere"], where
                 assert last["size"] >= 14, where
                 assert last["isWhole"], f"{where}: {last['words']}"
+
+
+def test_what_is_said_of_a_token_is_heard_and_not_seen_beside_it(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    frame.loads(ended("casablanca", 4).page())
+    frame.resizes((768, 1024))
+    assert frame.evaluates("() => document.querySelector('.aside .sr').clientWidth", None) <= 1
