@@ -49,6 +49,14 @@ _STREET = """() => {
     && (one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1));
   return [...faults, ...scrolled.map((one) => `${one.className} scrolls`)];
 }"""
+_BELOW = """() => {
+  const ask = document.querySelector(".ask").getBoundingClientRect();
+  return [...document.querySelectorAll(".uses li")].filter((one) => {
+    const shown = one.getBoundingClientRect();
+    return shown.bottom > ask.bottom || one.scrollWidth > one.clientWidth;
+  }).map((one) => one.innerText);
+}"""
+"""What of the list of one's cards does not fit in the dock."""
 _PLATES = """(texts) => {
   const plates = [...document.querySelectorAll(".seat .plate")];
   const heights = () => plates.map((plate) => plate.getBoundingClientRect().height);
@@ -335,3 +343,14 @@ def test_all_notes_of_a_full_envelope_are_seen_when_it_is_opened(people: Crowd) 
     for one in opened:
         frame.loads(one.page())
         assert [fault for size in TOUCHED for fault in finds(frame, script, None, size)] == []
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_what_ones_cards_are_for_is_seen_without_scrolling(people: Crowd, players: int) -> None:
+    frame = frames_of(people)[True]
+    first = next(one for one in course("tontons", players) if one.kind == "choose T13 first")
+    for language in LANGUAGES:
+        frame.loads(first.page(language=language))
+        for size in ((360, 740), (412, 915)):
+            frame.resizes(size)
+            assert frame.evaluates(_BELOW, None) == [], (language, size)
