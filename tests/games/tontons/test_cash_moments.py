@@ -21,6 +21,8 @@ from tests.games.tontons.watching import (
 from tripot.core.state import State
 
 ALONE = "“Madame, Messieurs...” comes to nothing: whoever is alone takes everything."
+DOUBLES = "“Madame, Messieurs...” brings nothing"
+SEIZES = "“Touche pas au grisbi !” brings nothing"
 
 # Notes are cashed in
 
@@ -58,9 +60,12 @@ def test_t34_a_second_note_is_told_with_all_that_is_picked() -> None:
     assert moments(state, "pick 5, pick 2", 1) == []
     shared, *_ = moments(state, "pick 5, pick 2, let", 1)
     told = "The bowling alley: you pick a 5 and a 2 (one thanks to “Madame, Messieurs...”)"
-    assert (said(shared), shared.gains) == (f"{told}; no note is left for Bruno.", {1: 7})
+    assert (said(shared), shared.gains) == (
+        f"{told}; no note is left for Bruno ({SEIZES}).",
+        {1: 7},
+    )
     told = "vous prenez un 5 et un 2 (dont un billet grâce à « Madame, Messieurs... »)"
-    assert f"{told} ; il ne reste rien pour Bruno." in french(shared)
+    assert f"{told} ; il ne reste rien pour Bruno (" in french(shared)
 
 
 def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
@@ -85,8 +90,10 @@ def test_t35_a_card_that_finds_nothing_to_seize_is_not_passed_over() -> None:
     state = play(cashing("A10 A9 B9 B9", notes={"A": "s", "B": "s"}), "value 2")
     shared, *_ = moments(state, "pick 2", 2)
     why = "(the only one: “Touche pas au grisbi !” finds nothing to seize)"
-    told = f"The bowling alley: Anna picks a small note {why}; no note is left for you."
+    told = f"The bowling alley: Anna picks a small note {why}; no note is left for you "
+    told += f"({DOUBLES})."
     assert said(shared) == told
+    assert "rien pour vous (« Madame, Messieurs... » ne rapporte rien)" in french(shared)
 
 
 def test_t65_a_friend_who_cannot_put_forward_who_is_first_is_not_passed_over() -> None:
@@ -183,7 +190,8 @@ def test_t65_who_jumps_the_queue_for_a_single_note_is_told_once() -> None:
     state = table("A9 Afriend B9 B9", friends=True, **given)
     found = moments(play(state, "yield 3, hire delafoy, value 1"), "pick 1", 2)
     assert seen(found[0]) == (
-        "The bowling alley: you pick a 1 (first thanks to Delafoy); no note is left for Anna.",
+        "The bowling alley: you pick a 1 (first thanks to Delafoy); "
+        f"no note is left for Anna ({DOUBLES}).",
         "T41",
         TELLING,
     )
@@ -192,30 +200,34 @@ def test_t65_who_jumps_the_queue_for_a_single_note_is_told_once() -> None:
 
 def test_t41_for_whom_nothing_is_left_is_told_after_the_last_pick() -> None:
     why = "(the last: “Madame, Messieurs...” brings no second)"
-    told = f"The bowling alley: Anna picks a small note {why}; no note is left for you and Chloe."
+    told = f"The bowling alley: Anna picks a small note {why}; "
+    told += f"no note is left for you ({DOUBLES}) and Chloe"
     state = play(cashing("A9 A9 A9 B9", notes={"A": "s", "B": "s"}), "value 2")
     found, *_ = moments(state, "pick 2", 2)
-    assert seen(found) == (told, "T41", PASSING)
+    assert seen(found) == (f"{told} ({DOUBLES}).", "T41", PASSING)
     assert of(state, "pick 2", 1).gains == {1: 2}
     assert queues(found)[0] == [1, 2, 3]
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
-    assert [said(moment) for moment in moments(state, "pick 2, let", 2)][:1] == [told]
+    assert [said(moment) for moment in moments(state, "pick 2, let", 2)][:1] == [
+        f"{told} ({SEIZES})."
+    ]
 
 
 def test_t41_t48_a_place_that_was_empty_is_named() -> None:
     state = play(cashing("A9 A9 B9 B9", notes={"A": "s"}), "value 2")
     first, second, *_ = moments(state, "pick 2")
-    assert said(first).endswith("no note is left for Bruno.")
+    assert said(first).endswith(f"no note is left for Bruno ({DOUBLES}).")
     assert seen(second) == (
-        "Théo’s distillery: nothing is left for Chloe and David.",
+        f"Théo’s distillery: nothing is left for Chloe ({DOUBLES}) and David ({DOUBLES}).",
         "T41",
         TELLING,
     )
     assert not second.gains
     state = play(cashing("A9 B9 C9 C9", notes={"A": "s"}), "")
     *_, alone, last = moments(state, "value 2")
-    assert said(alone) == "Théo’s distillery: nothing is left for Bruno."
-    assert said(last) == "The small farm: nothing is left for Chloe and David."
+    assert said(alone) == f"Théo’s distillery: nothing is left for Bruno ({DOUBLES})."
+    both = f"Chloe ({DOUBLES}) and David ({DOUBLES})"
+    assert said(last) == f"The small farm: nothing is left for {both}."
 
 
 def test_t40_who_is_alone_is_seen_with_all_that_he_takes() -> None:

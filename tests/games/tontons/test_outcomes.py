@@ -64,6 +64,7 @@ def test_t30_what_did_not_begin_with_this_card_is_left_out() -> None:
     assert last(state, "use, draw 1", 3) == f"{ACID} Bruno draws a small note from Anna."
 
 
+SEIZES = "“Touche pas au grisbi !” brings nothing"
 DOUBLE = "(one thanks to “Madame, Messieurs...”)"
 
 
@@ -103,9 +104,9 @@ def test_t35_a_place_is_told_once_its_last_pick_is_let_pass() -> None:
     state = table("A9 A10 B9 B9", notes={"A": "s b", "B": "s"})
     script = "value 2, value 5, pick 5, pick 2, let"
     told = f"The bowling alley: Anna picks a small note and a big note {DOUBLE}"
-    assert settled(state, script, 3) == [f"{told}; no note is left for Bruno."]
+    assert settled(state, script, 3) == [f"{told}; no note is left for Bruno ({SEIZES})."]
     told = f"The bowling alley: you pick a 5 and a 2 {DOUBLE}"
-    assert settled(state, script, 1) == [f"{told}; no note is left for Bruno."]
+    assert settled(state, script, 1) == [f"{told}; no note is left for Bruno ({SEIZES})."]
 
 
 def test_t35_no_place_is_told_while_another_may_still_seize() -> None:
@@ -113,4 +114,6 @@ def test_t35_no_place_is_told_while_another_may_still_seize() -> None:
     script = "value 2, value 5, pick 5, pick 2, let"
     assert settled(state, script, 4) == []
     told = f"The bowling alley: Anna picks a small note and a big note {DOUBLE}"
-    assert settled(state, f"{script}, let", 4) == [f"{told}; no note is left for Bruno and Chloe."]
+    assert settled(state, f"{script}, let", 4) == [
+        f"{told}; no note is left for Bruno ({SEIZES}) and Chloe ({SEIZES})."
+    ]

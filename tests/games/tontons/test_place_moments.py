@@ -87,7 +87,7 @@ def test_t22_cards_are_laid_open_after_that_in_the_order_in_which_they_count() -
     state = play(lay(boss=2), f"{CHOICES}, go A")
     _, cards = moments(state, "play 4", 3)
     assert seen(cards) == (
-        "Cards on the table: you 4, Anna 4, David 6, Bruno 10.",
+        "Cards on the table: you 4, Anna 4, David 6, Bruno 10 (equal ones from the boss on).",
         "T22",
         TELLING,
     )

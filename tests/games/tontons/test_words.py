@@ -450,7 +450,11 @@ def test_t41_for_whom_nothing_is_left_is_told() -> None:
     state = play(cashing("A9 A9 A10 B9", notes={"A": "s", "B": "s"}), "value 2")
     assert told(state, "pick 2, let", 2)[1:3] == [
         ("T35", "“Touche pas au grisbi !”: Chloe lets that pass."),
-        ("T41", "The bowling alley: nothing is left for you and Chloe."),
+        (
+            "T41",
+            "The bowling alley: nothing is left for you (“Madame, Messieurs...” brings nothing) "
+            "and Chloe (“Touche pas au grisbi !” brings nothing).",
+        ),
     ]
 
 

@@ -168,7 +168,7 @@ def tell_all(line: Line) -> Words:
 
 def is_vain_alone(line: Line) -> bool:
     """T43: whether whoever takes all has a yellow card, which does nothing."""
-    return effect_of(line.after, line.number) in (Effect.DOUBLE, Effect.SEIZE, Effect.FIRST)
+    return effect_of(line.after, line.number) in YELLOW
 
 
 def _why_alone(line: Line) -> Words | None:
@@ -181,6 +181,24 @@ def _why_alone(line: Line) -> Words | None:
 def tell_without(line: Line) -> Words:
     """T41: those who queue too far behind."""
     key = msg("{place}: nothing is left for {players}.")
-    players = joined([whom(seat, line.seat) for seat in line.seats])
+    without = sum(1 << seat for seat in line.seats)
+    players = joined(empty_handed(line.after, without, line.seat))
     values = {"place": place_itself(line.after, int(line.after.spot)), "players": players}
     return Words(key, values, "", "T41")
+
+
+def empty_handed(state: State, without: int, viewer: int) -> list[Value]:
+    """T41: those for whom nothing is left, each with the yellow card that this leaves idle."""
+    seats = [seat for seat in range(int(state.players)) if bit(without, seat)]
+    return [_empty_handed(state, seat, whom(seat, viewer)) for seat in seats]
+
+
+def _empty_handed(state: State, seat: int, player: Value) -> Value:
+    if effect_of(state, seat) not in YELLOW:
+        return player
+    values = {"player": player, "source": source(state, seat)}
+    return Words(msg("{player} ({source} brings nothing)"), values)
+
+
+YELLOW = (Effect.DOUBLE, Effect.SEIZE, Effect.FIRST)
+"""What is for when notes are cashed in."""

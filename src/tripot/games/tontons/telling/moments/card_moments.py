@@ -7,6 +7,7 @@ from tripot.games.tontons.phrases import friend_name, whom
 from tripot.games.tontons.rules.cards.robbing import may_draw_on
 from tripot.games.tontons.state import BIG, NOBODY, Effect, Phase, effect_of, notes_of, value_of
 from tripot.games.tontons.telling import card_words
+from tripot.games.tontons.telling.cash_words import YELLOW
 from tripot.games.tontons.telling.lines import Line
 from tripot.games.tontons.telling.moments.aims import explained, explaining
 from tripot.games.tontons.telling.moments.showing import handed_over, poster_of, table
@@ -25,7 +26,12 @@ def cards(line: Line) -> Moment | None:
     if not shown:
         return None
     values: dict[str, Value] = {"cards": in_a_row(shown, between=", ")}
-    headline = Words(msg("Cards on the table: {cards}."), values, "", "T22")
+    key = msg("Cards on the table: {cards}.")
+    state = line.after
+    acting = [value_of(state, one) for one in owners if effect_of(state, one) not in YELLOW]
+    if len(set(acting)) < len(acting):  # yellow ones go by the queue
+        key = msg("Cards on the table: {cards} (equal ones from the boss on).")
+    headline = Words(key, values, "", "T22")
     laid = table(line, phase=int(Phase.USE), asked=NOBODY)
     poster = Poster({"cards": [owner + 1 for owner in owners]}, Words(msg("Cards up")))
     return Moment(headline, Weight.TELLING, laid, poster=poster)

@@ -8,7 +8,7 @@ from tripot.core.contract.heard import Heard
 from tripot.core.language import Value, Words, joined, msg
 from tripot.core.moments import Moment, Poster
 from tripot.core.state import State
-from tripot.games.tontons.phrases import from_whom, notes_heard, source, whom
+from tripot.games.tontons.phrases import from_whom, notes_heard, source
 from tripot.games.tontons.rules.cashing import left_without
 from tripot.games.tontons.rules.row import visitors
 from tripot.games.tontons.state import NOBODY, NOWHERE, Effect, bit, effect_of
@@ -124,7 +124,7 @@ def _without(last: Line) -> list[Words]:
     if int(state.tray_backs.sum()):
         return []
     without = left_without(state, visitors(state, int(last.before.spot)))
-    players = [whom(seat, last.seat) for seat in range(int(state.players)) if bit(without, seat)]
+    players = cash_words.empty_handed(state, without, last.seat)
     key = msg("no note is left for {players}")
     return [Words(key, {"players": joined(players)})] if players else []
 
