@@ -125,6 +125,19 @@ def test_t12_t17_a_round_is_told_when_all_notes_lie_there() -> None:
     ]
 
 
+def test_t50_a_place_that_stays_is_told_with_all_its_notes() -> None:
+    state = cash_in(table("A9 A9 B9 B9", notes={"A": "s s", "B": "s s", "C": "s s b"}))
+    state = play(state, "place 1, place 2")
+    assert told(state, "back s, back s, back b, note 2", None) == [
+        (
+            "T12",
+            "Round 2 of 7. The boss is Bruno. "
+            "A, The small farm: four small notes and a big note (nobody went there, so it stays). "
+            "B, Saint-Germain Church: a big note. C, Antoine’s flat: a 2.",
+        ),
+    ]
+
+
 def test_t13_nothing_is_told_until_all_have_chosen() -> None:
     assert told(lay(), "go A, play 4, go B, play 10, go C, play 1, go A", 4) == []
 

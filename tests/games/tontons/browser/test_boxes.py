@@ -354,3 +354,15 @@ def test_what_ones_cards_are_for_is_seen_without_scrolling(people: Crowd, player
         for size in ((360, 740), (412, 915)):
             frame.resizes(size)
             assert frame.evaluates(_BELOW, None) == [], (language, size)
+
+
+def test_what_has_stayed_is_marked_while_places_are_chosen(people: Crowd) -> None:
+    frame = frames_of(people)[True]
+    marks = "() => [...document.querySelectorAll('.queue .news')].map((one) => one.innerText)"
+    seen = list[list[str]]()
+    for one in course("tontons", 4):
+        if one.kind.startswith("choose"):
+            frame.loads(one.page())
+            seen.append(frame.evaluates(marks, None))
+    assert [] in seen  # in the first round all are new
+    assert {"new", "stays"} == {mark for marks in seen for mark in marks}

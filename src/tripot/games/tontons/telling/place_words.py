@@ -1,6 +1,7 @@
 """Les Tontons: the set-up, the places of a round, and who goes where, in sentences."""
 
 from tripot.core.language import Player, Value, Words, in_a_row, msg
+from tripot.core.state import State
 from tripot.games.tontons.notation.texts import LETTERS
 from tripot.games.tontons.phrases import (
     at_places,
@@ -70,7 +71,7 @@ def tell_note(line: Line) -> Words | None:
 def tell_round(line: Line) -> Words:
     """T11, T12: the round begins, once all notes are laid."""
     state = line.after
-    lying = [notes_on(state, position) for position in range(int(state.row_count))]
+    lying = [_lying(state, position) for position in range(int(state.row_count))]
     return told(
         line.seat,
         int(state.boss),
@@ -81,6 +82,21 @@ def tell_round(line: Line) -> Words:
         rounds=int(state.rounds),
         places=at_places(state, lying),
     )
+
+
+def _lying(state: State, position: int) -> Words:
+    """T12, T50: the notes in a place, and that it has stayed with some of them."""
+    notes = notes_on(state, position)
+    if not has_stayed(state, position):
+        return notes
+    return Words(msg("{notes} (nobody went there, so it stays)"), {"notes": notes})
+
+
+def has_stayed(state: State, position: int) -> bool:
+    """T50: whether a place was in the row before: then it has more notes than it is given."""
+    place = int(state.row[position])
+    lying = int(state.laid[place].sum()) + int(state.open[place].sum())
+    return lying > int(state.place_notes[place])
 
 
 def tell_leaves(line: Line) -> Words:
