@@ -308,12 +308,13 @@ def test_what_is_out_of_the_game_is_shown_by_its_backs_among_friends() -> None:
     assert {"s", "b"} in found
 
 
-def test_pawns_stay_in_sight_below_what_is_shown_on_a_phone(people: Crowd) -> None:
+def test_boards_and_pawns_stay_in_sight_below_what_is_shown_on_a_phone(people: Crowd) -> None:
     frame = frames_of(people)[True]
     shown = [one for one in full("tontons") if one.moment and one.moment.poster]
     script = """() => {
       const box = (one) => one.getBoundingClientRect();
-      const tops = [...document.querySelectorAll(".queue .pawn")].map((one) => box(one).top);
+      const seen = document.querySelectorAll(".board, .queue .pawn");
+      const tops = [...seen].map((one) => box(one).top);
       const sheet = document.querySelector(".poster-sheet");
       return sheet.querySelector(".stack") ? [] : [Math.min(...tops) - box(sheet).bottom];
     }"""
