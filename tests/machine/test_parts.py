@@ -2,11 +2,22 @@
 
 from typing import Any
 
+import llvmlite.binding as llvm
 import numba
+import numba.core.compiler
 import numba.extending
+import numpy as np
 import pytest
 
-from tripot.machine.parts import DriverCompiler, Part, PartCompiler, Whole
+from tripot.machine.parts import (
+    DriverCompiler,
+    Part,
+    PartCompiler,
+    QuickFlags,
+    Whole,
+    _tell,
+    hasten,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -61,3 +72,31 @@ def test_what_a_driver_and_its_parts_call_is_compiled_once() -> None:
     parts = [library for library in whole.library._linking_libraries if isinstance(library, Part)]
     halves = {found.name for part in parts for found in part.get_defined_functions()}
     assert len([name for name in halves if "4half" in name]) == 1
+
+
+def test_options_that_are_quick_to_compare_are_compared_as_numba_does() -> None:
+    usual: Any = numba.core.compiler.Flags
+    for name in ("release_gil", "no_compile", "nrt"):
+        slow, quick, other = usual(), QuickFlags(), QuickFlags()
+        for flags in (slow, quick):
+            setattr(flags, name, True)
+        assert quick.values() == slow.values()
+        assert (quick == slow, slow == quick, hash(quick)) == (True, True, hash(slow))
+        assert other not in (quick, slow)
+
+
+def test_nobody_is_told_of_calls_of_llvm() -> None:
+    hasten()
+    told = list[str]()
+    assert llvm.ffi.lib._lock._cblist == []
+    llvm.ffi.register_lock_callback(lambda: told.append("call"), lambda: None)
+    numba.njit(lambda: 0)()
+    assert told  # so the list is what it was
+    hasten()
+    assert llvm.ffi.lib._lock._cblist == []
+
+
+def test_a_record_is_told_as_numba_tells_it() -> None:
+    hasten()
+    record = numba.from_dtype(np.dtype([("players", "i1"), ("cash", "i4", 6)]))
+    assert {repr(record) for _ in range(2)} == {_tell(record)}

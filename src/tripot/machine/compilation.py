@@ -28,7 +28,7 @@ from tripot.core.state import CALLED, RULES, STARTED
 from tripot.folders import NoHome, compiled_folder
 from tripot.machine import copying, dispatch, drivers, stack
 from tripot.machine.keeping import locked, tell_unkept
-from tripot.machine.parts import DriverCompiler, PartCompiler
+from tripot.machine.parts import DriverCompiler, PartCompiler, hasten
 from tripot.machine.units import DriverCache, UnitCompiler, kept_on
 
 Driver = TypeVar("Driver", bound=Callable[..., Any])
@@ -184,6 +184,7 @@ _compiled_spin: Any = numba.njit(_spin)
 def register_rules() -> None:
     """Register every rule defined so far with Numba, and how to choose a game by its record."""
     if not _known_to_numba:
+        hasten()
         for function in dispatch.DISPATCHED:
             _register_dispatch(function)
         stack.register(_PART)

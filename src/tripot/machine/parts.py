@@ -12,14 +12,38 @@ from typing import Any
 import llvmlite.binding as llvm
 import numba.core.codegen
 import numba.core.compiler
+import numba.core.typed_passes
+import numba.core.types
 from numba import _dynfunc
 
 _Library: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
 _Flags: Any = numba.core.compiler.Flags
+_Rewrites: Any = numba.core.typed_passes.NopythonRewrites
+_Record: Any = numba.core.types.Record
+_tell = _Record.__repr__
 _LEVEL = 2
 """How far a part is optimized. At Numba's own level 3 loops would be unrolled before linking, in
 many copies."""
+_DEFAULTS = _Flags().values()
+_SAME_FOR_ALL = hash(_Flags())
+"""Numba makes it of the names of all options."""
+
+
+def hasten() -> None:
+    """Leave undone what Numba does all the time, and nobody asks for.
+
+    It reports every call of LLVM to whoever measures how long these take, and tells the fields of a
+    record anew whenever it names a type.
+    """
+    llvm.ffi.lib._lock._cblist.clear()
+    _Record.__repr__ = _told_once
+
+
+def _told_once(record: Any) -> str:
+    if not hasattr(record, "_told"):
+        record._told = _tell(record)
+    return str(record._told)
 
 
 class Part(_Library):  # type: ignore[misc]
@@ -57,16 +81,30 @@ class Whole(_Library):  # type: ignore[misc]
         builder.getModulePassManager().run(self._final_module, builder)
 
 
-class SharedFlags(_Flags):  # type: ignore[misc]
+class QuickFlags(_Flags):  # type: ignore[misc]
+    """Options that are quick to compare: Numba does so whenever it looks up what a call does."""
+
+    def values(self) -> dict[str, Any]:
+        """All options, by their names."""
+        return {**_DEFAULTS, **self._values}
+
+    def __eq__(self, other: object) -> bool:
+        return bool(super().__eq__(other))
+
+    def __hash__(self) -> int:
+        return _SAME_FOR_ALL
+
+
+class SharedFlags(QuickFlags):
     """A function's options, of which it hands on those that all functions hand on.
 
     Numba compiles what a function calls once for each set of options handed on: a search held its
     rules twice, as called from its driver and from its parts.
     """
 
-    def copy(self) -> Any:
+    def copy(self) -> QuickFlags:
         """The options for what the function calls."""
-        handed_on = _Flags(self)
+        handed_on = QuickFlags(self)
         handed_on.forceinline, handed_on.release_gil = True, False
         handed_on.no_compile = handed_on.no_cpython_wrapper = True
         return handed_on
@@ -103,6 +141,12 @@ class DriverCompiler(_Compiler):  # type: ignore[misc]
         flags = SharedFlags(flags)
         flags.no_cfunc_wrapper = True
         super().__init__(typing, target, library, args, returned, flags, names)
+
+    def define_pipelines(self) -> list[Any]:
+        """Numba's steps but for that which looks for whole arrays in formulas: rules have none."""
+        [steps] = super().define_pipelines()
+        steps.passes = [one for one in steps.passes if one[0] is not _Rewrites]
+        return [steps]
 
     def compile_extra(self, func: Any) -> Any:
         """Compile a function as a driver."""
