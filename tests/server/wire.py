@@ -18,6 +18,7 @@ from tests import patience
 from tests.depth import enough
 from tests.laws.editions import ONLOOKER
 from tests.server.house import until
+from tests.server.process import NO_CERTIFICATES
 from tripot.core.game import Game
 from tripot.server.door.cookies import guest_cookie
 from tripot.server.door.limits import Limits
@@ -126,8 +127,12 @@ class Watcher:
         plain = {"Accept-Encoding": "identity"}  # another key would make it longer or shorter
         page = {"Cookie": f"{cookie}={code}", "X-Tripot": "script", **plain} if code else plain
         program = {"Authorization": f"Bearer {code}"} if code else {}
-        self._page = httpx.AsyncClient(base_url=url, headers=page, timeout=patience.SECONDS)
-        self._program = httpx.AsyncClient(base_url=url, headers=program, timeout=patience.SECONDS)
+        self._page, self._program = (
+            httpx.AsyncClient(
+                base_url=url, headers=headers, timeout=patience.SECONDS, verify=NO_CERTIFICATES
+            )
+            for headers in (page, program)
+        )
         self._latest = {"stream": -1, "api": -1}
         self._tasks = list[asyncio.Task[None]]()
 

@@ -15,7 +15,7 @@ from tests import patience
 from tests.depth import DEEP
 from tests.example import ANY, TOGETHER
 from tests.server.house import SHORT, lay
-from tests.server.process import Server
+from tests.server.process import NO_CERTIFICATES, Server
 from tests.server.proxies import BARE, NAME, caddy, documented, nginx
 from tripot.server.door.cookies import BEFORE
 
@@ -51,6 +51,7 @@ class Way:
             base_url=f"http://127.0.0.1:{self.port}{self.root}",
             headers={"Host": f"{NAME}:{self.port}", **headers},
             timeout=patience.SECONDS,
+            verify=NO_CERTIFICATES,
         )
 
 

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse, Response
 
 from tests.example import ANY
 from tests.server.house import awaited, until
-from tests.server.process import Server
+from tests.server.process import NO_CERTIFICATES, Server
 from tripot.server.web import once as once_module
 from tripot.server.web.once import Presses
 
@@ -25,8 +25,8 @@ def press_of(page: str, action: str) -> str:
 async def both(server: Server, path: str, form: dict[str, str]) -> list[httpx.Response]:
     """A form sent twice by a browser that has heard of no answer yet."""
     async with (
-        httpx.AsyncClient(base_url=server.url) as one,
-        httpx.AsyncClient(base_url=server.url) as other,
+        httpx.AsyncClient(base_url=server.url, verify=NO_CERTIFICATES) as one,
+        httpx.AsyncClient(base_url=server.url, verify=NO_CERTIFICATES) as other,
     ):
         return list(await asyncio.gather(*(http.post(path, data=form) for http in (one, other))))
 

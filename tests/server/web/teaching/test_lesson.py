@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.process import Server
+from tests.server.process import NO_CERTIFICATES, Server
 from tripot import house
 from tripot.core.game import Game
 from tripot.core.language import LANGUAGES
@@ -85,7 +85,9 @@ def test_each_decision_has_a_sentence_and_a_clause_in_both_languages(name: str) 
 def test_it_is_played_to_its_end_without_a_script(server: Server, name: str) -> None:
     lesson = lesson_of(house.game(name))
     choices = [scene["choose"] for scene in lesson["scene"] if "choose" in scene]
-    with httpx.Client(base_url=server.url, follow_redirects=True) as learner:
+    with httpx.Client(
+        base_url=server.url, follow_redirects=True, verify=NO_CERTIFICATES
+    ) as learner:
         page = learner.get(f"/first/{name}").text
         for choice in choices:
             page = _shown_on(learner, name, page)
@@ -105,7 +107,7 @@ def test_it_is_played_to_its_end_without_a_script(server: Server, name: str) -> 
 
 @pytest.mark.real
 def test_something_is_said_at_every_step(server: Server) -> None:
-    with httpx.Client(base_url=server.url) as learner:
+    with httpx.Client(base_url=server.url, verify=NO_CERTIFICATES) as learner:
         for name in TAUGHT:
             page = learner.get(f"/first/{name}", params={"step": "0"}).text
             last = re.search(r'<progress max="(\d+)"', page)
@@ -133,7 +135,9 @@ def _field(page: str, name: str) -> str:
 
 @pytest.mark.real
 def test_it_goes_on_where_it_was_left_and_once_it_is_done_is_offered_again(server: Server) -> None:
-    with httpx.Client(base_url=server.url, follow_redirects=True) as learner:
+    with httpx.Client(
+        base_url=server.url, follow_redirects=True, verify=NO_CERTIFICATES
+    ) as learner:
         assert "A first game" in learner.get("/").text
         begun = learner.get(f"/first/{TAUGHT[0]}", params={"step": "1"}).text
         assert f'href="/first/{TAUGHT[0]}"' in learner.get("/").text
@@ -147,7 +151,7 @@ def test_it_goes_on_where_it_was_left_and_once_it_is_done_is_offered_again(serve
 
 @pytest.mark.real
 def test_what_is_not_there_is_refused(server: Server) -> None:
-    with httpx.Client(base_url=server.url) as learner:
+    with httpx.Client(base_url=server.url, verify=NO_CERTIFICATES) as learner:
         assert learner.get("/first/nothing").status_code == 404
         assert learner.post(f"/first/{TAUGHT[0]}/play", data={"number": "999"}).status_code == 409
         assert learner.get(f"/first/{TAUGHT[0]}", params={"step": "x"}).status_code == 400

@@ -11,7 +11,7 @@ import pytest
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
 from tests.server.house import awaited, lay, store_in, table_after, turns, until
-from tests.server.process import Server
+from tests.server.process import NO_CERTIFICATES, Server
 from tripot import house
 from tripot.core.language import LANGUAGES
 from tripot.server.play.dealer import Dealer
@@ -103,7 +103,7 @@ async def test_a_table_of_friends_goes_on_while_one_is_shown_how_to_play(tmp_pat
 
 @pytest.mark.real
 def test_it_is_shown_once_to_each_guest_at_each_game(server: Server) -> None:
-    with httpx.Client(base_url=server.url, follow_redirects=True) as guest:
+    with httpx.Client(base_url=server.url, follow_redirects=True, verify=NO_CERTIFICATES) as guest:
         first = guest.post("/tables", data={"game": TAUGHT[0]})
         assert "data-first" in first.text
         assert "data-first" in guest.get(first.url).text  # until it was closed
@@ -116,7 +116,7 @@ def test_it_is_shown_once_to_each_guest_at_each_game(server: Server) -> None:
 
 @pytest.mark.real
 def test_who_knows_these_games_is_shown_none(server: Server) -> None:
-    with httpx.Client(base_url=server.url, follow_redirects=True) as guest:
+    with httpx.Client(base_url=server.url, follow_redirects=True, verify=NO_CERTIFICATES) as guest:
         first = guest.post("/tables", data={"game": TAUGHT[0]})
         guest.post(f"{first.url.path}/minute", data={"minute": "hidden"})
         assert "data-first" not in guest.post("/tables", data={"game": TAUGHT[1]}).text
@@ -128,5 +128,5 @@ def test_who_knows_these_games_is_shown_none(server: Server) -> None:
 def test_an_onlooker_is_not_held_up(server: Server) -> None:
     with server.client() as host:
         table = lay(host, game=ANY).table
-    with httpx.Client(base_url=server.url) as onlooker:
+    with httpx.Client(base_url=server.url, verify=NO_CERTIFICATES) as onlooker:
         assert "data-first" not in onlooker.get(f"/t/{table}").text
