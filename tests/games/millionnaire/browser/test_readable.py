@@ -25,6 +25,10 @@ _SPILT = """() => [...document.querySelectorAll(".post")].filter(post => {
   return inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
 }).map(post => post.textContent)"""
 """Which fields for stakes have more to say than room for it."""
+_AMOUNTS = """() => [...document.querySelectorAll(
+  ".plate-cash, .plate-fortune, .hand-money, .hand-fortune"
+)].map(one => one.innerText.trim())"""
+"""What stands on the plates about everybody's money."""
 _SIGNS = ("<svg class='sign'></svg>",) * 6
 _TOO_LONG = """texts => {
   const plates = [...document.querySelectorAll(".seat .last")];
@@ -64,6 +68,16 @@ def test_what_everybody_holds_and_stakes_is_read_at_every_size(people: Crowd, pl
                     "shares": others * COMPANIES,
                     "chips": STAKES,
                 }
+
+
+def test_amounts_on_plates_have_a_unit_where_there_is_room(people: Crowd) -> None:
+    frame = frames_of(people)[False]
+    frame.loads(course("millionnaire", 6)[0].page())
+    for size in ((768, 1024), AT_A_DESK[-1]):
+        frame.resizes(size)
+        amounts = frame.evaluates(_AMOUNTS, None)
+        assert len(amounts) == 2 * 6
+        assert [one for one in amounts if one[-2:].split() != ["F"]] == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
