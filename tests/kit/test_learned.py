@@ -17,10 +17,10 @@ from tripot import house
 from tripot.bots import with_bots
 from tripot.bots.search.bot import best_by_hand
 from tripot.core.contract.features import features_of, newest
-from tripot.core.game import Game
+from tripot.core.game import Game, HeuristicBot
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
-from tripot.kit.learned import learned, learned_bot
+from tripot.kit.learned import learned, learned_bot, spread
 from tripot.kit.network import Origin, weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
@@ -44,6 +44,35 @@ def test_it_draws_by_the_network(file: Path) -> None:
     weights = KUHN.legal_weights(seat.observed())
     weigh(seat.observed(), PACKED, weights)
     assert bot.choose(seat, stream(3)) == draw(stream(3), weights)
+
+
+def test_a_share_of_the_prior_is_spread_over_all_that_is_legal() -> None:
+    weights, legal = np.array([6, 0, 2, 0, 0], np.int32), np.array([1, 1, 1, 1, 0], np.int32)
+    assert spread(weights, legal, 0.0) is weights
+    odds = spread(weights, legal, 0.2)
+    assert odds.dtype == weights.dtype
+    assert np.allclose(odds / odds.sum(), [0.65, 0.05, 0.25, 0.05, 0.0], atol=1e-6)
+
+
+@pytest.mark.parametrize("stray", [0.0, 0.3])
+def test_it_begins_as_its_prior_and_sees_its_odds(tmp_path: Path, stray: float) -> None:
+    file, game = tmp_path / "learned.npz", with_bots(KUHN)
+    sizes = [SIZES[0] + game.rules.ACTIONS, 8, SIZES[-1]]
+    layers = Network.fresh(sizes, np.random.default_rng(1), is_even=True).layers
+    origin = replace(ORIGIN, options={}, prior="equilibrium", stray=stray, sees_odds=True)
+    write_network(file, layers, origin)
+    bot, match = learned_bot(game, file), Match(game, seed=1)
+    observed = match.seat(1).observed()
+    prior = game.bot("equilibrium")
+    assert isinstance(prior, HeuristicBot)
+    begun = spread(prior.odds_in(game, observed), game.legal_weights(observed), stray)
+    odds = bot.odds_in(game, observed)
+    assert np.allclose(odds / odds.sum(), begun / begun.sum(), atol=1e-3)
+    layers[-1][:-1] += np.arange(game.rules.ACTIONS, dtype=np.float32)
+    write_network(file, layers, origin)
+    changed = learned_bot(game, file).odds_in(game, observed)
+    expected = begun * np.exp(layers[-1][:-1])
+    assert np.allclose(changed / changed.sum(), expected / expected.sum(), atol=1e-3)
 
 
 def test_the_arena_knows_it_by_its_file(file: Path) -> None:

@@ -1,6 +1,7 @@
 """Playing by a network: the same odds as the network that was trained, compiled or not."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -31,21 +32,37 @@ PACKED = pack(NETWORK.layers, 1)
 ORIGIN = Origin(
     game="kuhn", features=1, actions=7, players=(2,), options={"ante": 3}, decisions=99, seed="7"
 )
+OF_ODDS = Network.fresh([SIZES[0] + KUHN.rules.ACTIONS, *SIZES[1:]], np.random.default_rng(5))
+OF_ODDS.layers[-2] *= 100
+PACKED_OF_ODDS = pack(OF_ODDS.layers, 1, sees_odds=True)
 
 
 @rule
-def policy(state: State, _level: int, weights: Weights) -> None:
-    """By the network above."""
+def policy(state: State, level: int, weights: Weights) -> None:
+    """By the networks above; that of level 2 sees and changes odds that are not even."""
     legal(state, weights)
-    weigh(state, PACKED, weights)
+    if level == 1:
+        weigh(state, PACKED, weights)
+    else:
+        make_uneven(weights)
+        weigh(state, PACKED_OF_ODDS, weights)
 
 
-def game_of_the_network() -> Game:
+@rule
+def make_uneven(weights: Weights) -> None:
+    """Make the first legal action three times as likely as the others."""
+    for action in range(len(weights)):
+        if int(weights[action]) > 0:
+            weights[action] = 3
+            break
+
+
+def game_of_the_networks() -> Game:
     record = relabelled(KUHN.rules.RECORD, "kuhn_by_network")
     return register(KUHN.variant(name="kuhn_by_network", RECORD=record, policy=policy, BOTS=()))
 
 
-GAME = game_of_the_network()
+GAME = game_of_the_networks()
 
 
 def positions() -> list[State]:
@@ -59,9 +76,9 @@ def positions() -> list[State]:
     return found
 
 
-def by_policy(state: State) -> Weights:
+def by_policy(state: State, level: int = 1) -> Weights:
     seat, weights = GAME.rules.current_player(state), GAME.blank_weights()
-    GAME.players.policy(GAME.observed(state, seat), 1, weights)
+    GAME.players.policy(GAME.observed(state, seat), level, weights)
     return weights
 
 
@@ -76,6 +93,21 @@ def test_weights_are_the_odds_of_the_network(at: int) -> None:
     assert mask.sum() == 2
     assert np.allclose(weights / weights.sum(), odds, atol=2e-4)
     assert not weights[~mask[0]].any()
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_a_network_that_sees_odds_multiplies_them(at: int) -> None:
+    state = positions()[at]
+    seat = GAME.rules.current_player(state)
+    prior = GAME.legal_weights(state).astype(np.float32)
+    prior[prior.argmax()] = 3
+    prior /= prior.sum()
+    inputs = np.append(observation(GAME.observed(state, seat), seat), prior[None], axis=1)
+    logits, _ = OF_ODDS(inputs)
+    expected = prior * np.exp(logits[0])
+    weights = by_policy(state, 2)
+    assert np.allclose(weights / weights.sum(), expected / expected.sum(), atol=2e-4)
+    assert np.ptp(weights[prior > 0] / prior[prior > 0]) > 0
 
 
 def test_a_packed_network_can_be_unpacked() -> None:
@@ -109,6 +141,17 @@ def test_a_file_gives_the_same_network_and_says_where_it_is_from(tmp_path: Path)
     packed, origin = read_network(file)
     assert packed.tolist() == PACKED.tolist()
     assert origin == ORIGIN
+
+
+def test_a_file_of_half_the_precision_is_half_as_large(tmp_path: Path) -> None:
+    whole, half = tmp_path / "whole.npz", tmp_path / "half.npz"
+    origin = replace(ORIGIN, sees_odds=True, prior="equilibrium", stray=0.25)
+    write_network(whole, OF_ODDS.layers, origin)
+    write_network(half, OF_ODDS.layers, origin, is_half=True)
+    assert half.stat().st_size < 0.7 * whole.stat().st_size
+    packed, read = read_network(half)
+    assert read == origin
+    assert np.allclose(packed, PACKED_OF_ODDS, rtol=1e-3, atol=1e-6)
 
 
 def damaged(content: bytes) -> Iterator[bytes]:
@@ -152,13 +195,14 @@ def test_there_is_no_file(tmp_path: Path) -> None:
 if DEEP:  # the levels of games are compiled elsewhere
 
     @pytest.mark.slow
-    def test_compiled_weights_are_the_same_to_the_last_bit() -> None:
+    @pytest.mark.parametrize("level", [1, 2])
+    def test_compiled_weights_are_the_same_to_the_last_bit(level: int) -> None:
         driver, numbers = compiled(perceive, GAME), np.zeros(SIZES[0], np.float32)
         for state in positions():
             states = blank_states(GAME.rules.RECORD, 3)
             states[0], weights = state, GAME.blank_weights()
-            driver(states, GAME.rules.current_player(state), 1, 1, weights, numbers, stream(1))
-            assert weights.tolist() == by_policy(state).tolist()
+            driver(states, GAME.rules.current_player(state), level, 1, weights, numbers, stream(1))
+            assert weights.tolist() == by_policy(state, level).tolist()
 
 
 @pytest.mark.parametrize(

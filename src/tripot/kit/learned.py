@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.language import Value, msg
@@ -10,6 +14,8 @@ from tripot.core.state import State, Stream, Weights
 from tripot.core.streams import draw
 from tripot.kit.network import Origin, Packed, read_network, sizes_of, weigh
 
+_MOST = 10_000_000
+"""What weights add up to where a share of them is spread."""
 PREFIX = "learned"
 """How a bot with a file is written: `learned:training/learned.npz`."""
 
@@ -26,7 +32,7 @@ class LearnedBot:
     seconds: float = 0.0
     is_level: bool = False
     """Whether it comes with a game, and so was trained on the game as it usually is."""
-    _read: dict[str, tuple[Packed, HeuristicBot | None]] = field(
+    _read: dict[str, tuple[Packed, Origin, HeuristicBot | None]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -46,8 +52,10 @@ class LearnedBot:
         Raises:
             BadBot: As `network` does.
         """
-        network, prior = self._opened(game)
-        weights = prior.odds_in(game, observed) if prior else game.legal_weights(observed)
+        network, origin, prior = self._opened(game)
+        weights = game.legal_weights(observed)
+        if prior is not None:
+            weights = spread(prior.odds_in(game, observed), weights, origin.stray)
         weigh(observed, network, weights)
         return weights
 
@@ -65,13 +73,13 @@ class LearnedBot:
         Raises:
             BadBot: As `network` does.
         """
-        return self._opened(game)[1]
+        return self._opened(game)[2]
 
-    def _opened(self, game: Game) -> tuple[Packed, HeuristicBot | None]:
+    def _opened(self, game: Game) -> tuple[Packed, Origin, HeuristicBot | None]:
         if game.name not in self._read:
             network, origin = self._from_file(game)
             self._check(game, network, origin)
-            self._read[game.name] = network, self._prior_in(game, origin.prior)
+            self._read[game.name] = network, origin, self._prior_in(game, origin.prior)
         return self._read[game.name]
 
     def _from_file(self, game: Game) -> tuple[Packed, Origin]:
@@ -88,6 +96,8 @@ class LearnedBot:
         """Refuse a network that cannot play the game, or, as a level, plays another edition."""
         file, title = str(self.file), game.about.title
         observed, *_, outputs = sizes_of(network)
+        if origin.sees_odds:
+            observed -= outputs - 1
         if origin.game != game.name:
             raise BadBot(
                 msg("The network in {file} plays {other}, not {game}."),
@@ -131,6 +141,34 @@ class LearnedBot:
             game=game.about.title,
             reason=reason,
         )
+
+
+def spread(weights: Weights, legal: Weights, stray: float) -> Weights:
+    """A bot's weights, of which a share is spread evenly over all legal actions.
+
+    Args:
+        weights: How likely the bot takes each action.
+        legal: A weight above 0 for each legal action.
+        stray: The share, from 0 to 1.
+    """
+    if not stray:
+        return weights
+    odds = strayed(weights / weights.sum(), legal > 0, stray)
+    found: Weights = np.rint(_MOST * odds).astype(weights.dtype)
+    return found
+
+
+def strayed(odds: npt.NDArray[Any], legal: npt.NDArray[np.bool_], stray: float) -> npt.NDArray[Any]:
+    """Odds of which a share is spread evenly over all legal actions.
+
+    Args:
+        odds: Of shape (..., actions).
+        legal: Of the same shape; every row allows something.
+        stray: The share, from 0 to 1.
+    """
+    even = legal / legal.sum(-1, keepdims=True, dtype=odds.dtype)
+    found: npt.NDArray[Any] = (1 - stray) * odds + stray * even
+    return found
 
 
 def policy_bot(game: Game, name: str) -> HeuristicBot:

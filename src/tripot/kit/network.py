@@ -19,10 +19,10 @@ from tripot.machine import dispatch
 from tripot.machine.floats import ROOM, Floats, add_scaled, rectify, scratch
 
 Packed = npt.NDArray[np.float32]
-"""A network in one array: the version of the features; how many layers; the sizes of all, from the
-inputs on; then of each the weights, a row for each input, and the biases. The last output is a
-value, which is not used."""
-_SIZES_AT = 2
+"""A network in one array: the version of the features; whether odds are inputs, too; how many
+layers; the sizes of all, from the inputs on; then of each the weights, a row for each input, and
+the biases. The last output is a value, which is not used."""
+_SIZES_AT = 3
 _FINE = 10_000
 _HALF = ROOM // 2
 _DAMAGED = (
@@ -54,14 +54,19 @@ class Origin:
     seed: str
     prior: str = ""
     """The bot whose odds the network's are multiplied by, if any."""
+    stray: float = 0.0
+    """The share of the prior's odds that is spread evenly over all legal actions first."""
+    sees_odds: bool = False
+    """Whether these odds are inputs of the network, too, after the features."""
 
 
-def pack(layers: Sequence[Floats], version: int) -> Packed:
+def pack(layers: Sequence[npt.NDArray[Any]], version: int, *, sees_odds: bool = False) -> Packed:
     """Pack a network, given as weights of shape (inputs, outputs) and biases in turn.
 
     Args:
         layers: The network.
         version: The version of the features that it observes.
+        sees_odds: Whether the odds that it changes are inputs, too, one for each action.
 
     Raises:
         ValueError: It is not such a network, or too wide for compiled code.
@@ -76,15 +81,16 @@ def pack(layers: Sequence[Floats], version: int) -> Packed:
     if max(sizes) > _HALF:
         raise ValueError(f"a layer of {max(sizes)} is wider than {_HALF}")
     flat = [np.ravel(layer) for layer in layers]
-    packed: Packed = np.concatenate([[version, len(sizes) - 1], sizes, *flat]).astype(np.float32)
+    header = [version, sees_odds, len(sizes) - 1]
+    packed: Packed = np.concatenate([header, sizes, *flat]).astype(np.float32)
     if not np.isfinite(packed).all():
         raise ValueError("a weight is not a number")
     return packed
 
 
 def sizes_of(network: Packed) -> list[int]:
-    """How many features a packed network observes, the sizes of its layers, and of its output."""
-    return [int(size) for size in network[_SIZES_AT : int(network[1]) + _SIZES_AT + 1]]
+    """How many numbers a packed network is given, the sizes of its layers, and of its output."""
+    return [int(size) for size in network[_SIZES_AT : int(network[2]) + _SIZES_AT + 1]]
 
 
 def unpack(network: Packed) -> tuple[int, list[Floats]]:
@@ -99,15 +105,25 @@ def unpack(network: Packed) -> tuple[int, list[Floats]]:
     return int(network[0]), found
 
 
-def write_network(file: Path, layers: Sequence[Floats], origin: Origin) -> None:
+def write_network(
+    file: Path, layers: Sequence[Floats], origin: Origin, *, is_half: bool = False
+) -> None:
     """Write a network into a file that `read_network` reads.
+
+    Args:
+        file: The file.
+        layers: The network, as `pack` takes it.
+        origin: What it was trained on.
+        is_half: Whether to keep half the precision, in half the space.
 
     Raises:
         ValueError: It is no network that can be played by.
         OSError: The file cannot be written.
     """
-    pack(layers, origin.features)
-    kept = {f"layer {at}": layer.astype(np.float32) for at, layer in enumerate(layers)}
+    precision = np.float16 if is_half else np.float32
+    rounded = [layer.astype(precision) for layer in layers]
+    pack(rounded, origin.features, sees_odds=origin.sees_odds)
+    kept = {f"layer {at}": layer for at, layer in enumerate(rounded)}
     written = io.BytesIO()
     np.savez_compressed(written, origin=np.array(json.dumps(asdict(origin))), **kept)  # type: ignore[arg-type]
     file.write_bytes(written.getvalue())
@@ -124,7 +140,7 @@ def read_network(file: Path) -> tuple[Packed, Origin]:
     try:
         origin = Origin(**{**about, "players": tuple(about["players"])})
         layers = [arrays[f"layer {at}"] for at in range(len(arrays))]
-        return pack(layers, origin.features), origin
+        return pack(layers, origin.features, sees_odds=origin.sees_odds), origin
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"{file} is no network: {error}") from error
 
@@ -152,12 +168,17 @@ def weigh(state: State, network: Packed, weights: Weights) -> None:
     Args:
         state: What the seat to decide observes.
         network: The network.
-        weights: Of the actions, such as 1 for each that is legal; changed in place.
+        weights: Of the actions, such as 1 for each that is legal; changed in place. They are inputs
+            of a network that sees odds.
     """
-    buffer, layers = scratch(), int(network[1])
+    buffer, layers = scratch(), int(network[2])
     at = _SIZES_AT + layers + 1
     size, here, there = int(network[_SIZES_AT]), 0, _HALF
-    dispatch.features(state, dispatch.current_player(state), int(network[0]), buffer[:size])
+    observed = size
+    if network[1] > 0:
+        observed = size - (int(network[_SIZES_AT + layers]) - 1)
+        put_odds(buffer[observed:size], weights)
+    dispatch.features(state, dispatch.current_player(state), int(network[0]), buffer[:observed])
     for layer in range(layers):
         outputs = int(network[_SIZES_AT + layer + 1])
         reach = len(weights) if layer == layers - 1 else outputs
@@ -174,6 +195,17 @@ def weigh(state: State, network: Packed, weights: Weights) -> None:
         at += (size + 1) * outputs
         size, here, there = outputs, there, here
     by_softmax(buffer[here:], weights)
+
+
+@rule
+def put_odds(out: Floats, weights: Weights) -> None:
+    """Put the odds that weights stand for where a network has its inputs; 0 for all others."""
+    whole = 0.0
+    for action in range(len(weights)):
+        whole += float(weights[action])
+    out[:] = 0.0
+    for action in range(min(len(out), len(weights))):
+        out[action] = np.float32(float(weights[action]) / whole)
 
 
 @rule

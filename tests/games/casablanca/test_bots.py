@@ -55,7 +55,7 @@ def protests(state: State, level: int) -> float:
 
 
 def test_the_bots_are_these() -> None:
-    assert set(CASABLANCA.bots) == {*BOTS, "expert", "master"}
+    assert set(CASABLANCA.bots) == {*BOTS, "learned", "expert", "master"}
     for name, bot in CASABLANCA.bots.items():
         assert bot.name == name
         assert bot.idea.endswith(".")

@@ -8,7 +8,7 @@ import pytest
 from tests.learning.training.kuhn import tables
 from tripot.learning import vector
 from tripot.learning.training.choosing import log_odds, taken
-from tripot.learning.training.gathering import Steps, advantages, decisions_of, gather
+from tripot.learning.training.gathering import Prior, Steps, advantages, decisions_of, gather
 from tripot.learning.training.network import Network
 
 TRACE = 0.9
@@ -57,6 +57,47 @@ def test_what_came_of_a_decision_is_not_known_while_others_decide() -> None:
     assert known[:, 0].tolist() == [True, True, False]
     assert np.allclose(found[:, 0], [0.3 - 0.1, 0.7 - 0.2, 0.0])
     assert len(decisions_of(steps, trace=TRACE).action) == 2
+
+
+def test_a_decision_without_a_choice_hands_on_what_comes_after_it() -> None:
+    steps = steps_of([0, 0, 0, 1], [0.1, 0.7, 0.3, 0.0], {3: (1.0, 0.0)}, ahead=9.0)
+    steps.mask[1, 0] = [True, False]
+    found, known = advantages(steps, trace=TRACE)
+    assert np.allclose(found[[0, 2], 0], [0.3 - 0.1 + TRACE * (1.0 - 0.3), 1.0 - 0.3])
+    assert known.all()
+    assert decisions_of(steps, trace=TRACE).target.tolist() == pytest.approx(
+        [0.1 + found[0, 0], 1.0, 0.0]
+    )
+
+
+def test_what_comes_of_a_last_decision_is_not_known_through_one_without_a_choice() -> None:
+    steps = steps_of([1, 1, 0], [0.1, 0.2, 0.3], {}, ahead=0.7)
+    steps.mask[1, 0] = [False, True]
+    _, known = advantages(steps, trace=TRACE)
+    assert known[:, 0].tolist() == [False, False, True]
+
+
+@pytest.mark.parametrize("stray", [0.0, 0.1])
+def test_a_network_is_given_the_odds_that_it_multiplies(
+    monkeypatch: pytest.MonkeyPatch, stray: float
+) -> None:
+    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+    rng, env = np.random.default_rng(5), tables(3)
+    observed, actions = len(env.observation_names), env.actions
+    network = Network.fresh([observed + actions, 8, actions + 1], rng)
+    prior, step = Prior("equilibrium", stray), env.reset()
+    odds, legal = env.odds_of("equilibrium"), step.mask.copy()
+    expected = (1 - stray) * odds + stray * legal / legal.sum(-1, keepdims=True)
+    steps = gather(env, step, network, steps=9, rng=rng, prior=prior)
+    assert steps.prior is not None
+    given = steps.observation[..., observed:]
+    assert np.allclose(given[0], expected, atol=1e-6)
+    assert (steps.mask == (given > 0)).all()
+    assert np.allclose(np.exp(steps.prior), given, atol=1e-6)
+    logits, values = network(steps.observation.reshape(-1, observed + actions))
+    logs = log_odds(logits + steps.prior.reshape(logits.shape), steps.mask.reshape(logits.shape))
+    assert np.allclose(taken(logs, steps.action.ravel()), steps.log_odds.ravel(), atol=1e-5)
+    assert np.allclose(values, steps.value.ravel(), atol=1e-5)
 
 
 def test_gathered_decisions_are_what_the_network_did(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -146,7 +146,8 @@ def test_with_a_prior_that_bot_is_the_teacher_and_only_values_are_learned(tmp_pa
     kuhn = KUHN.joined_by(NEVER_BLUFFS_BOT)
     plan = Plan.from_prior("honest", tables=replace(PLAN.tables, game=kuhn), seed="1")
     assert [plan.teacher_in(at) for at in (0, 1)] == ["honest", None]
-    plan = replace(plan, rounds=2, steps=6, pull=replace(plan.pull, rows=16))
+    assert plan.stray > 0
+    plan = replace(plan, rounds=2, steps=6, stray=0.0, pull=replace(plan.pull, rows=16))
     training = train(plan.fresh(), 1)
     export(training, tmp_path / "learned.npz")
     tree = grow(Table(kuhn, 2))

@@ -6,9 +6,24 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tripot.kit.learned import strayed
 from tripot.learning.training.choosing import Masks, drawn, log_odds, logs_of, taken
 from tripot.learning.training.network import Floats, Network
 from tripot.learning.vector import Step, VectorEnv
+
+
+@dataclass(frozen=True)
+class Prior:
+    """A bot whose odds a network changes; they are inputs of the network, too."""
+
+    bot: str
+    stray: float = 0.0
+    """The share of its odds that is spread evenly over all legal actions."""
+
+    def odds(self, env: VectorEnv, step: Step) -> Floats:
+        """How likely it takes each action at every table, of shape (tables, actions)."""
+        found: Floats = strayed(env.odds_of(self.bot), step.mask, self.stray)
+        return found
 
 
 @dataclass(frozen=True)
@@ -16,6 +31,7 @@ class Steps:
     """What happened at tables over some steps; the first two axes are the step and the table."""
 
     observation: Floats
+    """What the network is given: features, and after them the odds of its prior, if it has one."""
     mask: Masks
     seat: npt.NDArray[np.int8]
     action: npt.NDArray[np.int64]
@@ -58,7 +74,7 @@ def gather(
     steps: int,
     rng: np.random.Generator,
     teacher: str | None = None,
-    prior: str | None = None,
+    prior: Prior | None = None,
 ) -> Steps:
     """Let a network decide at all tables for some steps, on from where they stand.
 
@@ -69,11 +85,11 @@ def gather(
         steps: How many.
         rng: What all draws are from.
         teacher: The bot that decides in place of the network, if any.
-        prior: The bot whose odds the network's are multiplied by, if any.
+        prior: Whose odds the network's are multiplied by, if anybody's.
     """
     shape = steps, env.n
     found = Steps(
-        observation=np.empty((*shape, step.observation.shape[1]), np.float32),
+        observation=np.empty((*shape, network.sizes[0]), np.float32),
         mask=np.empty((*shape, step.mask.shape[1]), np.bool_),
         seat=np.empty(shape, np.int8),
         action=np.empty(shape, np.int64),
@@ -86,10 +102,11 @@ def gather(
         next_value=np.empty(env.n, np.float32),
     )
     for at in range(steps):
-        found.observation[at], found.mask[at], found.seat[at] = step[:3]
-        logits, found.value[at] = network(step.observation)
-        if found.prior is not None and prior is not None:
-            odds = env.odds_of(prior)
+        odds = None if prior is None else prior.odds(env, step)
+        found.observation[at] = _given(step, odds)
+        found.mask[at], found.seat[at] = step.mask, step.seat
+        logits, found.value[at] = network(found.observation[at])
+        if found.prior is not None and odds is not None:
             found.prior[at], found.mask[at] = logs_of(odds), odds > 0
             logits = logits + found.prior[at]
         logs = (
@@ -100,12 +117,17 @@ def gather(
         step = env.step(found.action[at])
         found.rewards[at], found.terminated[at] = step.rewards, step.terminated
     found.next_seat[:] = step.seat
-    found.next_value[:] = network(step.observation)[1]
+    found.next_value[:] = network(_given(step, None if prior is None else prior.odds(env, step)))[1]
     return found
 
 
+def _given(step: Step, odds: Floats | None) -> Floats:
+    """What a network is given at every table."""
+    return step.observation if odds is None else np.append(step.observation, odds, axis=1)
+
+
 def decisions_of(steps: Steps, *, trace: float) -> Decisions:
-    """The decisions whose consequences are known.
+    """The decisions that leave a choice and whose consequences are known.
 
     Args:
         steps: What happened.
@@ -113,6 +135,7 @@ def decisions_of(steps: Steps, *, trace: float) -> Decisions:
             lambda of generalized advantage estimation (Schulman et al. 2016).
     """
     advantage, is_known = advantages(steps, trace=trace)
+    is_known &= has_choice(steps)
     return Decisions(
         observation=steps.observation[is_known],
         mask=steps.mask[is_known],
@@ -128,10 +151,11 @@ def advantages(steps: Steps, *, trace: float) -> tuple[Floats, Masks]:
     """By how much each action was better than expected, and where that is known.
 
     Each seat's decisions are a sequence of their own. It is not known of a seat's last decision in
-    a game that goes on.
+    a game that goes on. A decision that leaves no choice is no step of that sequence: it hands on
+    what comes after it.
     """
     count, tables = steps.seat.shape
-    every = np.arange(tables)
+    every, is_choice = np.arange(tables), has_choice(steps)
     ahead = np.zeros((tables, steps.rewards.shape[2]), np.float32)
     gained, is_known = np.zeros_like(ahead), np.zeros_like(ahead, np.bool_)
     ahead[every, steps.next_seat] = steps.next_value
@@ -143,9 +167,20 @@ def advantages(steps: Steps, *, trace: float) -> tuple[Floats, Masks]:
         known[at] = is_known[every, seat]
         surprise = ahead[every, seat] - steps.value[at] + trace * gained[every, seat]
         found[at] = np.where(known[at], surprise, 0.0)
-        ahead[every, seat], gained[every, seat] = steps.value[at], found[at]
-        is_known[every, seat] = True
+        chose = every[is_choice[at]]
+        theirs = chose, seat[chose]
+        ahead[theirs], gained[theirs], is_known[theirs] = (
+            steps.value[at, chose],
+            found[at, chose],
+            True,
+        )
     return found, known
+
+
+def has_choice(steps: Steps) -> Masks:
+    """Where more than one action was possible, of shape (steps, tables)."""
+    found: Masks = np.count_nonzero(steps.mask, axis=-1) > 1
+    return found
 
 
 def joined(several: list[Decisions]) -> Decisions:

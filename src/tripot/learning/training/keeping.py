@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,8 @@ import numpy as np
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.kit.network import Origin, read_arrays, write_network
-from tripot.learning.training.company import SHARES
+from tripot.learning.training.company import SHARES, Tables
+from tripot.learning.training.gathering import Prior
 from tripot.learning.training.learner import Learner
 from tripot.learning.training.network import Adam, Layers, Network
 from tripot.learning.training.training import Chapter, Plan, Training
@@ -38,6 +40,7 @@ def settings_of(plan: Plan) -> dict[str, Any]:
         "chapters_to_magnet": plan.chapters_to_magnet,
         "lessons": plan.lessons,
         "prior": plan.prior,
+        **({} if plan.prior is None else {"sees_odds": True, "stray": plan.stray}),
         "shares": SHARES,
         "pull": asdict(plan.pull),
     }
@@ -62,7 +65,7 @@ def save(training: Training, folder: Path) -> None:
     written = io.BytesIO()
     np.savez(written, **kept)  # type: ignore[arg-type]  # its keywords are arrays
     put(folder / CHECKPOINT, written.getvalue())
-    put(folder / CURVE, _as_csv(training.curve).encode())
+    put(folder / CURVE, as_csv(training.curve).encode())
 
 
 def resumed(plan: Plan, folder: Path) -> Training:
@@ -115,7 +118,8 @@ def _differing(kept: dict[str, Any], planned: dict[str, Any]) -> list[str]:
     return sorted(name for name in planned if kept.get(name) != planned[name])
 
 
-def _as_csv(curve: list[Chapter]) -> str:
+def as_csv(curve: Sequence[Chapter]) -> str:
+    """A curve as a table, with a heading."""
     written = io.StringIO()
     rows = csv.writer(written, lineterminator="\n")
     rows.writerow(field.name for field in fields(Chapter))
@@ -130,15 +134,23 @@ def export(training: Training, file: Path) -> None:
         ValueError: It is too wide for compiled code.
         OSError: The file cannot be written.
     """
-    tables = training.plan.tables
-    origin = Origin(
+    plan = training.plan
+    decisions = training.curve[-1].decisions if training.curve else 0
+    origin = origin_of(plan.tables, plan.begins_as, decisions=decisions, seed=plan.seed)
+    write_network(file, training.learner.network.layers, origin)
+
+
+def origin_of(tables: Tables, prior: Prior | None, *, decisions: int, seed: str) -> Origin:
+    """What a network was trained on."""
+    return Origin(
         game=tables.game.name,
         features=tables.version,
         actions=tables.game.rules.ACTIONS,
         players=tuple(sorted(set(tables.players))),
         options=dict(tables.options or {}),
-        decisions=training.curve[-1].decisions if training.curve else 0,
-        seed=training.plan.seed,
-        prior=training.plan.prior or "",
+        decisions=decisions,
+        seed=seed,
+        prior="" if prior is None else prior.bot,
+        stray=0.0 if prior is None else prior.stray,
+        sees_odds=prior is not None,
     )
-    write_network(file, training.learner.network.layers, origin)

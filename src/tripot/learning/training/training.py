@@ -9,7 +9,7 @@ from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
 from tripot.kit.learned import policy_bot
 from tripot.learning.training.company import Tables, levels_of
-from tripot.learning.training.gathering import Steps, decisions_of, gather, joined
+from tripot.learning.training.gathering import Prior, Steps, decisions_of, gather, joined
 from tripot.learning.training.learner import Learner, Progress, Pull
 from tripot.learning.training.network import Network
 from tripot.learning.vector import VectorEnv
@@ -19,8 +19,10 @@ _PAST_EVERY = 10
 """A past self joins the population after so many chapters."""
 _SLOWER = 40.0
 """The chapters in which the rate falls by a factor of the square root of 2."""
-_FROM_PRIOR = Pull(rate=2e-3, magnet=0.05, rows=2048)
-"""A policy that begins as a bot may move faster than one that is yet to find its feet."""
+_FROM_PRIOR = Pull(magnet=0.02)
+"""How a policy learns that begins as a bot."""
+STRAY = 0.03
+"""How often it would do at first what that bot never does, where it may."""
 _VALUE_LESSONS = 1
 """The chapters in which such a training only learns what positions are worth."""
 
@@ -45,6 +47,8 @@ class Plan:
     prior: str | None = None
     """The bot whose odds the policy's are multiplied by, so that it begins as that bot;
     `from_prior` has the usual settings."""
+    stray: float = 0.0
+    """The share of the prior's odds that is spread evenly over all legal actions."""
     chapters: int | None = None
     """How many there are to be in all, if that is known: the rate then falls to 0 over the last
     third of them."""
@@ -65,9 +69,15 @@ class Plan:
             seed=seed,
             lessons=_VALUE_LESSONS,
             prior=prior,
+            stray=STRAY,
             chapters=chapters,
             pull=_FROM_PRIOR,
         )
+
+    @property
+    def begins_as(self) -> Prior | None:
+        """Whose odds the policy's are multiplied by, if anybody's."""
+        return None if self.prior is None else Prior(self.prior, self.stray)
 
     def teacher_in(self, chapter: int) -> str | None:
         """Who decides in a chapter in place of the policy, if anybody does."""
@@ -85,6 +95,8 @@ class Plan:
         """A training that has not begun."""
         game = self.tables.game
         inputs = len(features_of(game.players.FEATURES, self.tables.version))
+        if self.prior is not None:
+            inputs += game.rules.ACTIONS
         sizes = [inputs, *self.hidden, game.rules.ACTIONS + 1]
         rng = generator(self.seed, "network")
         network = Network.fresh(sizes, rng, is_even=self.prior is not None)
@@ -188,7 +200,7 @@ class _Table:
             steps=plan.steps,
             rng=rng,
             teacher=self._teacher,
-            prior=plan.prior,
+            prior=plan.begins_as,
         )
         at, table = np.nonzero(steps.terminated)
         self.games += len(at)

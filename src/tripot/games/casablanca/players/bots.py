@@ -33,6 +33,7 @@ from tripot.games.casablanca.state import (
     Action,
     Phase,
 )
+from tripot.kit.learned import learned
 from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
@@ -45,6 +46,7 @@ BOTS = (
         ODDS,
         source="our own, from the odds of C8, the payouts of C20, and play against itself",
     ),
+    learned(Path(__file__).with_name("learned.npz")),
 )
 
 

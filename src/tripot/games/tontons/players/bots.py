@@ -21,6 +21,7 @@ from tripot.games.tontons.players.tactics import (
 )
 from tripot.games.tontons.rules.play import legal
 from tripot.games.tontons.state import KINDS, Action, Phase
+from tripot.kit.learned import learned
 from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
@@ -33,6 +34,7 @@ BOTS = (
         ODDS,
         source="our own, from the values of the notes, the public backs, and play against itself",
     ),
+    learned(Path(__file__).with_name("learned.npz")),
 )
 
 
