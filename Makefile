@@ -94,8 +94,12 @@ $(VENV)/.testable: $(VENV)/.playable requirements/test.lock
 lock:
 	uv pip compile pyproject.toml --group build --universal --generate-hashes --no-header \
 		--no-annotate --no-emit-index-url --python-version 3.11 -q -o requirements/play.lock
-	uv pip compile pyproject.toml --all-extras --group build --group test --universal --generate-hashes --no-header \
+	uv pip compile pyproject.toml $(addprefix --extra ,lab cluster openspiel gymnasium pettingzoo) --group build \
+		--group test --universal --generate-hashes --no-header \
 		--no-annotate --no-emit-index-url --python-version 3.11 -q -o requirements/test.lock
+	uv pip compile pyproject.toml --extra train --group test --universal --generate-hashes --no-header \
+		--constraint requirements/test.lock \
+		--no-annotate --no-emit-index-url --python-version 3.11 -q -o requirements/train.lock
 
 clean:
 	rm -rf $(VENV)

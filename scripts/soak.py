@@ -49,6 +49,7 @@ PARTS = {
 PROGRAMS = {
     "wheel": ["scripts/installed.py", "newest"],
     "lowest": ["scripts/installed.py", "lowest"],
+    "torch": ["scripts/with_torch.py"],
 }
 """Programs that run besides the tests, by name; each is one case."""
 MINUTES = {"twins": 60}

@@ -1,5 +1,6 @@
 """`tripot train`: a line for each chapter, a folder to go on in, and refusals before it begins."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tripot import house
 from tripot.cli.app import app
 from tripot.core.contract.features import newest
 from tripot.core.refusals import BadOption
+from tripot.extras import NotInstalled
 from tripot.kit.network import read_network
 
 
@@ -56,6 +58,8 @@ def test_the_curve_can_be_drawn(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
+        (("--workers", "2"), "needs --prior"),
+        (("--workers", "2", "--prior", "regular", "--chapters", "3"), "--hours in place of"),
         (("-p", "two"), "numbers of seats"),
         (("-p", "2,"), "numbers of seats"),
         (("-p", "77"), "players"),
@@ -67,4 +71,13 @@ def test_what_cannot_be_trained_is_refused(
 ) -> None:
     with pytest.raises(BadOption, match=reason):
         train(tmp_path, *arguments)
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_pytorch_it_is_said_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(NotInstalled, match=r"tripot\[train\]"):
+        train(tmp_path, "--workers", "2", "--prior", "regular")
     assert not list(tmp_path.iterdir())

@@ -121,7 +121,7 @@ def _tell_learned(game: Game, quest: Quest, language: Language) -> None:
     )
     begun = time.monotonic()
     training = learn(
-        hunt, seconds=seconds, tell=lambda chapter: told_of(chapter, hunt.plan(), language)
+        hunt, seconds=seconds, tell=lambda chapter: told_of(chapter, hunt.plan().tables, language)
     )
     took = time.monotonic() - begun
     with progress_bar(language, quest.games) as advance:

@@ -98,6 +98,13 @@ def train(
         str | None,
         typer.Option(help="A bot of the game to begin as: what is learned changes its odds."),
     ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Learn in PyTorch, on a GPU if there is one, while so many processes play tables.",
+        ),
+    ] = None,
     into: Annotated[
         Path, typer.Option(file_okay=False, help="The folder; a training in it is continued.")
     ] = Path("training"),
@@ -117,6 +124,7 @@ def train(
         hours=hours,
         chapters=chapters,
         prior=prior,
+        workers=workers,
         options=tuple(option or ()),
         seed=seed or "1",
         folder=into,

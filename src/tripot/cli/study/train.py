@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.text import Text
@@ -16,10 +16,17 @@ from tripot.core.language import Amount, Language, Words, msg
 from tripot.core.refusals import BadOption
 from tripot.extras import needed
 from tripot.learning.training.company import Tables
-from tripot.learning.training.keeping import NETWORK, export, resumed, save
-from tripot.learning.training.training import Chapter, Plan
+from tripot.learning.training.gathering import Prior
+from tripot.learning.training.keeping import CURVE, NETWORK, as_csv, export, put, resumed, save
+from tripot.learning.training.training import STRAY, Chapter, Plan
+from tripot.learning.wide.training import WidePlan, WideTraining
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
+
+WIDE = "training.pt"
+"""What a training in PyTorch leaves to go on from."""
+_WIDE = 512
+"""How many tables each bank of a process has there."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +41,8 @@ class Course:
     """How many chapters there are to be in all."""
     prior: str | None
     """The bot whose odds are learned to be changed."""
+    workers: int | None
+    """How many processes play the tables, if PyTorch is to learn."""
     options: Sequence[str]
     seed: str
     folder: Path
@@ -51,12 +60,15 @@ def follow(course: Course, *, lang: str | None) -> None:
     if course.picture is not None:
         check_format(course.picture)
         needed("lab", "matplotlib")
+    if course.workers is not None:
+        _follow_wide(course, _wide_plan(game, course, course.workers), language)
+        return
     training = resumed(_plan(game, course), course.folder)
     begun = time.monotonic()
     if not _is_enough(course, training.curve, begun):
         for chapter in training.chapters():
             save(training, course.folder)
-            told_of(chapter, training.plan, language)
+            told_of(chapter, training.plan.tables, language)
             if _is_enough(course, training.curve, begun):
                 break
     export(training, course.folder / NETWORK)
@@ -64,17 +76,50 @@ def follow(course: Course, *, lang: str | None) -> None:
         draw(training.curve, training.plan.tables, course.picture, language)
 
 
+def _follow_wide(course: Course, plan: WidePlan, language: Language) -> None:
+    """The same with many tables and PyTorch."""
+    training, curve = WideTraining(plan, course.folder / WIDE), list[Chapter]()
+    course.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        for chapter in training.chapters():
+            curve.append(chapter)
+            put(course.folder / CURVE, as_csv(curve).encode())
+            told_of(chapter, plan.tables, language)
+        training.save(course.folder / WIDE)
+        training.export(course.folder / NETWORK)
+    finally:
+        training.close()
+    if course.picture is not None:
+        draw(curve, plan.tables, course.picture, language)
+
+
+def _wide_plan(game: Game, course: Course, workers: int) -> WidePlan:
+    if course.prior is None or course.chapters is not None:
+        raise BadOption(msg("--workers needs --prior, and --hours in place of --chapters."))
+    return WidePlan(
+        tables=replace(_tables(game, course), count=_WIDE),
+        seed=course.seed,
+        prior=Prior(course.prior, STRAY),
+        processes=workers,
+        seconds=3600 * course.hours,
+    )
+
+
 def _plan(game: Game, course: Course) -> Plan:
+    tables = _tables(game, course)
+    if course.prior is None:
+        return Plan(tables=tables, seed=course.seed, chapters=course.chapters)
+    return Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=course.chapters)
+
+
+def _tables(game: Game, course: Course) -> Tables:
     options = read_options(course.options, game)
     players = tuple(game.about.players)
     if course.players is not None:
         players = tuple(_number(text) for text in course.players.split(","))
     for one in players:
         game.settings(one, options)
-    tables = Tables(game=game, players=players, options=options)
-    if course.prior is None:
-        return Plan(tables=tables, seed=course.seed, chapters=course.chapters)
-    return Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=course.chapters)
+    return Tables(game=game, players=players, options=options)
 
 
 def _number(text: str) -> int:
@@ -94,7 +139,7 @@ def _is_enough(course: Course, curve: Sequence[Chapter], begun: float) -> bool:
     return time.monotonic() - begun >= 3600 * course.hours
 
 
-def told_of(chapter: Chapter, plan: Plan, language: Language) -> None:
+def told_of(chapter: Chapter, tables: Tables, language: Language) -> None:
     """A line on what was learned in a chapter."""
     told = Words(
         msg("Chapter {chapter}, {players} seats: {decisions} decisions so far, entropy {entropy}"),
@@ -109,7 +154,7 @@ def told_of(chapter: Chapter, plan: Plan, language: Language) -> None:
         paid = Words(
             msg("payoff against {others}: {won}"),
             {
-                "others": language.translate(plan.tables.measured_by or ""),
+                "others": language.translate(tables.measured_by or ""),
                 "won": decimal(chapter.won, 3, language),
             },
         )

@@ -1,0 +1,1 @@
+"""Training at thousands of tables: games in processes of their own, the network in PyTorch."""
