@@ -202,7 +202,7 @@ def test_a_game_can_name_the_sizes_of_the_house(
     put_up(tmp_path, monkeypatch, "sized", table_css=named)
     sheet = asset("games/sized/table.css")
     assert sheet is not None
-    assert re.search(rb"^@media \(+max-height: \d+px\)+, \(--unheard\) {", sheet.content)
+    assert re.search(rb"^@media \(+max-height: \d+px\).+, \(--unheard\) {", sheet.content)
 
 
 def test_the_houses_own_games_are_drawn_as_they_are(caplog: pytest.LogCaptureFixture) -> None:
