@@ -132,8 +132,8 @@ def test_t50_a_place_that_stays_is_told_with_all_its_notes() -> None:
         (
             "T12",
             "Round 2 of 7. The boss is Bruno. "
-            "A, The small farm: four small notes and a big note (nobody went there, so it stays). "
-            "B, Saint-Germain Church: a big note. C, Antoine’s flat: a 2.",
+            "A, The small farm: four small notes and a big note (nobody was left there, so it "
+            "stays). B, Saint-Germain Church: a big note. C, Antoine’s flat: a 2.",
         ),
     ]
 

@@ -89,7 +89,7 @@ def _lying(state: State, position: int) -> Words:
     notes = notes_on(state, position)
     if not has_stayed(state, position):
         return notes
-    return Words(msg("{notes} (nobody went there, so it stays)"), {"notes": notes})
+    return Words(msg("{notes} (nobody was left there, so it stays)"), {"notes": notes})
 
 
 def has_stayed(state: State, position: int) -> bool:
