@@ -14,14 +14,15 @@ from tests.extras import needed
 from tripot import house
 from tripot.cli.app import app
 from tripot.cli.study import train
-from tripot.core.refusals import Refused
+from tripot.core.refusals import BadOption, Refused
 from tripot.kit.learned import learned_bot
+from tripot.kit.network import read_network
 from tripot.learning.training.choosing import log_odds, logs_of
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior, Steps, advantages, has_choice
 from tripot.learning.training.network import Network
 from tripot.learning.wide import policies, rounds
-from tripot.learning.wide.training import WidePlan, WideTraining
+from tripot.learning.wide.training import WidePlan
 from tripot.learning.wide.workers import Workers
 from tripot.session.match import Match
 
@@ -105,11 +106,28 @@ if DEEP:  # with a library too large for every day
             )
             assert "Chapter 1" in shown.stdout
             bot = learned_bot(house.game(ANY), tmp_path / "learned.npz")
-            decided.append(WideTraining.decisions_in(tmp_path / train.WIDE))
+            _, origin = read_network(tmp_path / "learned.npz")
+            decided.append(origin.decisions)
         assert 0 < decided[0] < decided[1]
         match = Match(house.game(ANY).joined_by(bot), players=2, seed=1)
         match.play_out([bot, "novice"])
         assert match.is_over
+
+    @pytest.mark.usefixtures("torch", "small")
+    def test_another_training_or_another_file_is_refused_and_stays(tmp_path: Path) -> None:
+        asked = ["train", ANY, "--prior", "regular", "--workers", "1", "--into", str(tmp_path)]
+        CliRunner().invoke(app, [*asked, "--hours", "0.0001"], catch_exceptions=False)
+        file = tmp_path / train.WIDE
+        kept = file.read_bytes()
+        for other, named in (("--seed", "seed"), ("-p", "players")):
+            with pytest.raises(BadOption, match=f"another value of {named}"):
+                CliRunner().invoke(app, [*asked, other, "3"], catch_exceptions=False)
+            assert file.read_bytes() == kept
+        for damaged in (b"", b"rubbish", kept[: len(kept) // 2]):
+            file.write_bytes(damaged)
+            with pytest.raises(BadOption, match="is not a training"):
+                CliRunner().invoke(app, asked, catch_exceptions=False)
+            assert file.read_bytes() == damaged
 
     def test_a_process_that_is_killed_ends_the_training() -> None:
         game = house.game(ANY)

@@ -84,8 +84,8 @@ def _follow_wide(course: Course, plan: WidePlan, language: Language) -> None:
         for chapter in training.chapters():
             curve.append(chapter)
             put(course.folder / CURVE, as_csv(curve).encode())
+            training.save(course.folder / WIDE)
             told_of(chapter, plan.tables, language)
-        training.save(course.folder / WIDE)
         training.export(course.folder / NETWORK)
     finally:
         training.close()

@@ -26,13 +26,8 @@ def settings_of(plan: Plan) -> dict[str, Any]:
     """What a plan says that must not change when its training goes on, as plain data."""
     tables = plan.tables
     return {
-        "game": tables.game.name,
-        "players": list(tables.players),
-        "options": dict(tables.options or {}),
-        "tables": tables.count,
+        **settings_of_tables(tables),
         "target": tables.target if isinstance(tables.target, str) else None,
-        "features": tables.version,
-        "actions": tables.game.rules.ACTIONS,
         "seed": plan.seed,
         "hidden": list(plan.hidden),
         "rounds": plan.rounds,
@@ -43,6 +38,18 @@ def settings_of(plan: Plan) -> dict[str, Any]:
         **({} if plan.prior is None else {"sees_odds": True, "stray": plan.stray}),
         "shares": SHARES,
         "pull": asdict(plan.pull),
+    }
+
+
+def settings_of_tables(tables: Tables) -> dict[str, Any]:
+    """The same of which tables there are."""
+    return {
+        "game": tables.game.name,
+        "players": list(tables.players),
+        "options": dict(tables.options or {}),
+        "tables": tables.count,
+        "features": tables.version,
+        "actions": tables.game.rules.ACTIONS,
     }
 
 
@@ -80,16 +87,29 @@ def resumed(plan: Plan, folder: Path) -> Training:
         return plan.fresh()
     try:
         about, arrays = read_arrays(file, "about")
-        differing = _differing(about["settings"], settings_of(plan))
-        if not differing:
-            return _restored(plan, about, arrays)
+        check_same(about["settings"], settings_of(plan), folder)
+        return _restored(plan, about, arrays)
     except (ValueError, KeyError, TypeError) as error:
-        raise BadOption(msg("{file} is not a training."), file=str(file)) from error
-    raise BadOption(
-        msg("The training in {folder} has another value of {settings}."),
-        folder=str(folder),
-        settings=", ".join(differing),
-    )
+        raise no_training(file) from error
+
+
+def check_same(kept: dict[str, Any], planned: dict[str, Any], folder: Path) -> None:
+    """Refuse to go on with a training that has other settings than planned.
+
+    Raises:
+        BadOption: It has; the sentence names them.
+    """
+    if differing := sorted(name for name in planned if kept.get(name) != planned[name]):
+        raise BadOption(
+            msg("The training in {folder} has another value of {settings}."),
+            folder=str(folder),
+            settings=", ".join(differing),
+        )
+
+
+def no_training(file: Path) -> BadOption:
+    """The refusal of a file that cannot be read as a training."""
+    return BadOption(msg("{file} is not a training."), file=str(file))
 
 
 def put(file: Path, content: bytes) -> None:
@@ -112,10 +132,6 @@ def _restored(plan: Plan, about: dict[str, Any], arrays: dict[str, Any]) -> Trai
     learner = Learner(Network(layers("network")), Network(layers("magnet")), adam)
     curve = [Chapter(**row) for row in about["curve"]]
     return Training(plan, learner, [Network(layers(f"past {at}")) for at in range(past)], curve)
-
-
-def _differing(kept: dict[str, Any], planned: dict[str, Any]) -> list[str]:
-    return sorted(name for name in planned if kept.get(name) != planned[name])
 
 
 def as_csv(curve: Sequence[Chapter]) -> str:

@@ -1,5 +1,6 @@
 """Training at thousands of tables, for as long as is given."""
 
+import json
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
@@ -14,7 +15,7 @@ from tripot.kit.learned import policy_bot
 from tripot.kit.network import write_network
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
-from tripot.learning.training.keeping import origin_of
+from tripot.learning.training.keeping import check_same, no_training, origin_of, settings_of_tables
 from tripot.learning.training.learner import Progress, Pull
 from tripot.learning.training.training import Chapter, rounded
 from tripot.learning.wide.banks import ALONE, BEST, groups_of
@@ -27,7 +28,7 @@ _STANDS = 0.6
 """The share of the time after which the rate and the weight of even odds begin to fall."""
 _LEAST_EVEN = 0.2
 """The share of that weight which is left at the end."""
-_HURRY = 1e-6
+_LEAST_RATE = 1e-6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,11 +52,25 @@ class WidePlan:
         default_factory=lambda: Pull(magnet=0.02, evenness=0.01, epochs=2, rows=16_384)
     )
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What must not change when its training goes on, as plain data."""
+        return {
+            **settings_of_tables(self.tables),
+            "seed": self.seed,
+            "prior": self.prior.bot,
+            "stray": self.prior.stray,
+            "hidden": list(self.hidden),
+            "critic": list(self.critic),
+            "steps": self.steps,
+            "pull": asdict(self.pull),
+        }
+
     def pull_at(self, share: float) -> Pull:
         """How the policy learns when so much of the time is over, from 0 to 1."""
         left = min(1.0, (1 - share) / (1 - _STANDS))
         evenness = self.pull.evenness * (_LEAST_EVEN + (1 - _LEAST_EVEN) * left)
-        return replace(self.pull, rate=max(_HURRY, left * self.pull.rate), evenness=evenness)
+        return replace(self.pull, rate=max(_LEAST_RATE, left * self.pull.rate), evenness=evenness)
 
 
 class WideTraining:
@@ -68,6 +83,7 @@ class WideTraining:
     Raises:
         NotInstalled: There is no PyTorch.
         BadBot: The prior is no bot of the game with odds of its own.
+        BadOption: It is another training than planned, or cannot be read.
     """
 
     def __init__(self, plan: WidePlan, file: Path | None = None) -> None:
@@ -111,11 +127,6 @@ class WideTraining:
             told.append(progress)
         return self._told(number, tally, told)
 
-    @staticmethod
-    def decisions_in(file: Path) -> int:
-        """How many decisions the training in a file has learned from."""
-        return int(torch_itself().load(file, weights_only=True)["decisions"])
-
     def save(self, file: Path) -> None:
         """Write all that is needed to go on."""
         learner, beside = self._learner, file.with_name(f"{file.name}.part")
@@ -123,7 +134,8 @@ class WideTraining:
             name: getattr(learner, name).state_dict()
             for name in ("policy", "critic", "magnet", "adam")
         }
-        learner.torch.save({**kept, "decisions": self.decisions}, beside)
+        about = {"settings": self.plan.settings, "decisions": self.decisions}
+        learner.torch.save({**kept, "about": json.dumps(about)}, beside)
         beside.replace(file)
 
     def export(self, file: Path) -> None:
@@ -142,10 +154,15 @@ class WideTraining:
 
     def _restore(self, file: Path) -> None:
         learner = self._learner
-        kept = learner.torch.load(file, map_location=self.device, weights_only=True)
+        try:
+            kept = learner.torch.load(file, map_location=self.device, weights_only=True)
+            about = json.loads(kept["about"])
+            settings, self.decisions = about["settings"], about["decisions"]
+        except Exception as error:  # a damaged file may raise anything
+            raise no_training(file) from error
+        check_same(settings, self.plan.settings, file.parent)
         for name in ("policy", "critic", "magnet", "adam"):
             getattr(learner, name).load_state_dict(kept[name])
-        self.decisions = kept["decisions"]
 
     def _told(self, number: int, tally: "_Tally", told: list[Progress]) -> Chapter:
         progress = np.mean([list(asdict(one).values()) for one in told], axis=0)
