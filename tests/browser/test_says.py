@@ -39,7 +39,7 @@ def _sits(people: Crowd, position: Position) -> tuple[Person, list[dict[str, str
 
 
 def test_whoever_waits_is_told_what_things_are(people: Crowd) -> None:
-    assert len(_waiting()) > 2
+    assert {one.game for one in _waiting()} == set(house.game_names())
     for position in _waiting():
         _is_told_what_things_are(*_sits(people, position))
 
@@ -62,8 +62,8 @@ def _is_told_what_things_are(person: Person, played: list[dict[str, str]]) -> No
 
 
 def test_by_keyboard_things_are_one_stop(people: Crowd) -> None:
-    person, _ = _sits(people, _waiting()[0])
-    page, things = person.page, person.page.locator("#table ol .about")
+    person, _ = _sits(people, _waiting()[-1])
+    page, things = person.page, person.page.locator("#table li .about")
     assert [one.get_attribute("tabindex") for one in things.all()][:2] == [None, "-1"]
     things.first.focus()
     page.keyboard.press("ArrowRight")
@@ -75,10 +75,10 @@ def test_by_keyboard_things_are_one_stop(people: Crowd) -> None:
 
 
 def test_it_stays_while_others_play_and_goes_with_a_question(people: Crowd) -> None:
-    waiting = _waiting()[0]
+    waiting = _waiting()[-1]
     person, _ = _sits(people, waiting)
     asked = next(one for one in full(waiting.game) if "data-yours" in one.page())
-    person.page.locator("#table ol .about").first.tap()
+    person.page.locator("#table li .about").first.tap()
     person.page.evaluate(_SWAPS, [waiting.page(), 901])
     expect(person.page.locator("#decision[data-number='901'] .says")).to_be_visible()
     person.page.evaluate(_SWAPS, [asked.page(), 902])
@@ -88,13 +88,13 @@ def test_it_stays_while_others_play_and_goes_with_a_question(people: Crowd) -> N
 def test_what_happened_stays_when_a_thing_is_pressed_and_goes_at_any_other_press(
     people: Crowd,
 ) -> None:
-    moment = next(one for one in full(_waiting()[0].game) if one.moment)
-    person, _ = _sits(people, _waiting()[0])
+    moment = next(one for one in full(_waiting()[-1].game) if one.moment)
+    person, _ = _sits(people, _waiting()[-1])
     page, held = person.page, person.page.locator("#decision[data-hold]")
     page.evaluate(_ARRIVES, [re.sub('data-hold="[^"]*"', 'data-hold="60000"', moment.page())])
     expect(held).to_be_visible()
-    page.evaluate(_ARRIVES, [_waiting()[0].page()])
-    page.locator("#table ol .about").first.tap()
+    page.evaluate(_ARRIVES, [_waiting()[-1].page()])
+    page.locator("#table li .about").first.tap()
     expect(page.locator(".says")).to_be_visible()
     expect(held).to_be_visible()
     page.locator(".says").tap()

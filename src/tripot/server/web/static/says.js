@@ -39,7 +39,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => { // one stop for Tab, from thing to thing by arrows
   const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const group = way && event.target.matches("[data-says]") && event.target.closest("ol, ul, fieldset")?.querySelectorAll("[data-says]");
+  const group = way && event.target.matches("[data-says]") && event.target.closest("ol, ul, fieldset, .hand")?.querySelectorAll("[data-says]");
   if (!group) return;
   event.preventDefault();
   group[([...group].indexOf(event.target) + way + group.length) % group.length].focus();
