@@ -1,7 +1,14 @@
 """A pause, in which one goes back step by step on the table, and then comes back to now."""
 
+import re
+
+from playwright.sync_api import Route, expect
+
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
+from tests.browser.positions import full
+from tests.browser.still import looks_at_still
+from tripot import house
 
 _PAUSES = "#decision [data-pauses]"
 
@@ -74,3 +81,87 @@ def test_what_happens_in_a_pause_is_shown_after_it(people: Crowd) -> None:
     person.waits_until(lambda: person.number > shown + 1)
     assert person.page.locator("#log .told").count() > lines
     assert not person.shows("#past:not([hidden])")
+
+
+def _looks_back_after_some_turns(people: Crowd) -> Person:
+    person = people.one()
+    person.sits_down_and_is_asked(target="60000")
+    for _ in range(2):
+        person.answers_by_keyboard()
+        person.waits_to_be_asked()
+    looks_back(person)
+    return person
+
+
+def test_quick_presses_are_as_many_steps(people: Crowd) -> None:
+    person = _looks_back_after_some_turns(people)
+    last = step_of(person)
+    for _ in range(4):
+        person.page.keyboard.press("ArrowLeft")
+    person.waits_until(lambda: step_of(person) == last - 4)
+    for _ in range(9):
+        person.page.keyboard.press("ArrowRight")
+    person.waits_until(lambda: step_of(person) == last)
+
+
+def test_what_is_opened_in_a_pause_stays_open_and_is_closed_before_it_ends(people: Crowd) -> None:
+    person = _looks_back_after_some_turns(people)
+    page, last = person.page, step_of(person)
+    page.locator("#table .seat .plate").first.click()
+    page.keyboard.press("ArrowLeft")
+    person.waits_until(lambda: step_of(person) == last - 1)
+    opened = page.locator(".plate[aria-expanded=true]")
+    expect(opened).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+    page.locator(".hand [data-says]").first.press("Enter")
+    expect(page.locator("#past .says")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".says")).to_have_count(0)
+    assert person.shows("#past:not([hidden])")
+    page.keyboard.press("Escape")
+    assert person.shows("#past[hidden]")
+
+
+def test_ones_own_part_is_that_of_the_step(people: Crowd) -> None:
+    person = _looks_back_after_some_turns(people)
+    page = person.page
+    now = page.locator(".hand").inner_text()
+    for _ in range(step_of(person)):
+        page.keyboard.press("ArrowLeft")
+    person.waits_until(lambda: step_of(person) == 0)
+    assert page.locator(".hand").inner_text() != now
+    assert page.locator("#decision .ask").is_hidden()
+    page.keyboard.press("p")
+    person.answers_by_keyboard()
+    person.waits_to_be_asked()
+
+
+def _is_long_in_coming(_: Route) -> None:
+    """It does not come."""
+
+
+def test_nothing_is_played_while_the_past_is_awaited_and_nothing_stays_picked(
+    people: Crowd,
+) -> None:
+    every = (one for name in house.game_names() for one in full(name))
+    telling = next(one for one in every if "data-tells" in one.page())
+    person = people.one(**PHONE)
+    played = looks_at_still(person, telling)
+    page = person.page
+    page.evaluate("delete document.querySelector('main').dataset.over")
+    page.route(re.compile("/past"), _is_long_in_coming)
+    thing = page.locator("#table [data-tells]").first
+    thing.tap()
+    expect(page.locator(".picked")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.locator(".picked")).to_have_count(0)
+    thing.tap(force=True)
+    thing.tap(force=True)
+    page.keyboard.press("p")
+    expect(page.locator("#question")).to_be_visible()
+    expect(page.locator(".picked, [aria-pressed=true]")).to_have_count(0)
+    assert played == []
+    thing.tap()
+    expect(page.locator(".picked")).to_be_visible()
+    assert played == []

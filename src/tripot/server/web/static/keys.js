@@ -33,7 +33,11 @@ document.addEventListener("keydown", (event) => {
 
 function whilePaused(event) {
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (way && event.target.matches("[data-says]")) return; // from thing to thing
   if (way) step(way);
+  else if (event.key === "?" && find("#rulebook")) void help();
+  else if (event.key === "l") toggle("story");
+  else if (event.key === "Escape" && closesTop()) return event.preventDefault();
   else if ((event.key === "p" || event.key === "Escape") && !event.repeat) togglePause();
   else return;
   event.preventDefault();
@@ -66,14 +70,18 @@ function pick(form, key) {
 }
 
 function undo(form) { // what lies on top first: a sheet, a plate, a drawer, what is composed below them
-  if (closeSheet() || letGo() || hush()) return;
-  const open = all('.plate[aria-expanded="true"]');
-  if (open.length) return open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
-  if (all("aside.is-open").reverse().some(closes)) return;
+  if (closesTop()) return;
   if (form && isTyped(form)) return form.reset();
   const chosen = form ? all("input[name=draft]:checked", form) : [];
   chosen.forEach((piece) => (piece.checked = false));
   if (chosen.length) void compose(form, []);
+}
+
+function closesTop() { // whether anything was open
+  if (closeSheet() || letGo() || hush()) return true;
+  const open = all('.plate[aria-expanded="true"]');
+  open.forEach((plate) => plate.setAttribute("aria-expanded", "false"));
+  return open.length > 0 || all("aside.is-open").reverse().some(closes);
 }
 
 function closes(drawer) { // the story stays where a page is wide

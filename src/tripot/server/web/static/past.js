@@ -1,15 +1,20 @@
 // A pause: frames wait, and what happened before can be gone through on the table, step by step. Then comes now.
 
 import { askUntilAnswered } from "./asking.js";
-import { find, main, parsed, said } from "./dom.js";
+import { all, find, main, parsed, said } from "./dom.js";
 import { rest } from "./frames.js";
 import { tellReading } from "./reading.js";
+import { hush } from "./says.js";
 import { closeSheet } from "./sheet.js";
+import { letGo } from "./touches.js";
 
-let present = null; // the table as it was shown when the pause began
-let turn = 0;
+let present = null; // the table and one's own part as they were shown when the pause began
+let asked = 0; // how often something was asked for
+let shown = 0;
+let at = 0; // the step that was asked for last
 
 export const isPaused = () => present !== null;
+const parts = () => [find("#table"), find("#decision > .hand")];
 
 export function togglePause() {
   if (isPaused()) goOn();
@@ -17,41 +22,55 @@ export function togglePause() {
 }
 
 function begin() {
-  present = find("#table");
+  closeSheet();
+  letGo();
+  hush();
+  present = parts();
   rest(true);
   find("#menu")?.close();
-  closeSheet();
-  find("#decision").inert = true;
+  rests(true);
   void look();
 }
 
+function rests(so) { // nothing is played meanwhile, nor before the past is there
+  for (const part of [...present, find("#decision > .ask")]) if (part) part.inert = so;
+}
+
 function goOn() {
-  turn += 1;
-  find("#table").replaceWith(present);
+  put(present);
+  rests(false);
   present = null;
+  hush();
   find("#past").hidden = true;
-  find("#decision").inert = false;
   rest(false);
   tellReading();
   find("#question")?.focus({ preventScroll: true });
 }
 
-export function step(by) {
-  const at = Number(find("#past").dataset.step) + by;
-  if (at >= 0 && at <= Number(find("#past").dataset.last)) void look(at);
+function put(others) {
+  parts().forEach((part, which) => others[which] && part?.replaceWith(others[which]));
 }
 
-async function look(at = "") {
-  const now = ++turn;
-  const { isOk, text } = await askUntilAnswered(`${said.tableUrl}/past?step=${at}`);
-  if (now !== turn) return;
+export function step(by) {
+  const next = at + by;
+  if (next >= 0 && next <= Number(find("#past").dataset.last)) void look((at = next));
+}
+
+async function look(which = "") {
+  const [since, now] = [present, (asked += 1)];
+  const { isOk, text } = await askUntilAnswered(`${said.tableUrl}/past?step=${which}`);
+  if (present !== since || now < shown) return;
   if (!isOk) return goOn();
-  const wanted = document.activeElement?.dataset?.past;
+  shown = now;
   const seen = parsed(text);
-  find("#table").replaceWith(find("#table", seen));
+  const way = document.activeElement?.dataset?.past;
+  const open = all('.plate[aria-expanded="true"]').map((plate) => plate.getAttribute("aria-controls"));
+  put([find("#table", seen), find("#table ~ .hand", seen)]);
   find("#past").replaceWith(find("#past", seen));
+  if (which === "") at = Number(find("#past").dataset.step);
+  for (const id of open) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   tellReading();
-  (find(`#past [data-past="${wanted}"]`) || find("#past [data-pauses]")).focus({ preventScroll: true });
+  (find(`#past [data-past="${way}"]`) || find("#past [data-pauses]")).focus({ preventScroll: true });
 }
 
 document.addEventListener("click", ({ target }) => {

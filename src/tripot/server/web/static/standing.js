@@ -4,7 +4,7 @@ import { all, find, main, said } from "./dom.js";
 
 const shelf = main && `standing ${said.tableUrl}`;
 const kept = () => JSON.parse(sessionStorage.getItem(shelf) || "{}"); // by name, whether it lasts
-const reads = "dialog[open], #rulebook.is-open, #past:not([hidden]), .sheet:popover-open";
+const reads = "dialog[open], #rulebook.is-open, .ask[inert], .sheet:popover-open";
 let asked = ""; // the question that is being answered
 let since = 0;
 let due = 0;
