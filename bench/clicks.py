@@ -149,6 +149,9 @@ def presses_for(tables: Tables, match: Match, seat: int, actions: Sequence[str])
     game, left, presses = match.game, list(actions), 0
     opened = frozenset[str]()
     while left:
+        if match.position.forced() == left[0]:  # played unasked, at no press
+            match.play(left.pop(0), seat=seat)
+            continue
         form = tables.form(match, seat)
         observed = match.seat(seat).asked().observed()
         found = list(ways(game, observed, form, left, opened))
