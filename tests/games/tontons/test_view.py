@@ -175,3 +175,20 @@ def test_t46_t71_the_order_is_known_where_envelopes_are_open() -> None:
     assert over["order"][0] == over["winners"]
     assert over["clause"] == "T46"
     assert match.view(None)["over"]["winners"] == over["winners"]
+
+
+def test_t50_a_place_has_stayed_where_more_lies_than_it_is_given() -> None:
+    state = lay(notes={"A": "s s s s s s s s", "B": "s"}, ended=1)
+    assert [place["has_stayed"] for place in shown(state, 1)["places"]][:2] == [True, False]
+
+
+def test_t50_it_is_not_told_where_notes_cannot_tell() -> None:
+    """A place that is given none, and any place once the bank is empty."""
+    state = lay(notes={"A": "s", "B": "s"}, ended=1)
+    state.laid[int(state.row[1])] = 0
+    state.place_notes[int(state.row[1])] = 0
+    assert [place["has_stayed"] for place in shown(state, 1)["places"]][:2] == [False, None]
+    state.bank[:] = 0
+    assert [place["has_stayed"] for place in shown(state, 1)["places"]][:2] == [None, None]
+    chosen = table("A9 A10 B9 B9", notes={"A": "s", "B": "s"}, ended=1)
+    assert shown(chosen, 1)["places"][0]["has_stayed"] is None

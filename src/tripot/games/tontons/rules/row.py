@@ -301,6 +301,16 @@ def holds_notes(state: State, place: int) -> bool:
 
 
 @rule
+def has_stayed(state: State, position: int) -> bool:
+    """T50: whether the notes in a place tell that it was in the row before: it is given fewer."""
+    place = int(state.row[position])
+    lying = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
+    for kind in range(KINDS):
+        lying += int(state.open[place, kind])
+    return lying > int(state.place_notes[place])
+
+
+@rule
 def take_notes_away(state: State, position: int) -> None:
     """T18, T48: the notes of a place leave the game, those face down unseen."""
     place = int(state.row[position])

@@ -13,7 +13,7 @@ from tripot.games.tontons.rules.accounts import final_order
 from tripot.games.tontons.rules.cards.red_cards import can_use
 from tripot.games.tontons.rules.choosing import hides_destinations
 from tripot.games.tontons.rules.play import current_player, decision, ending
-from tripot.games.tontons.rules.row import enjoys
+from tripot.games.tontons.rules.row import enjoys, has_stayed, is_bank_empty
 from tripot.games.tontons.state import (
     BIG,
     FRIEND_CARD,
@@ -149,6 +149,7 @@ def _place_view(observed: State, position: int) -> dict[str, Any]:
         "id": PLACE_IDS[place],
         "names": dict(BOX.places[place].names),
         "number": int(observed.place_notes[place]),
+        "has_stayed": _has_stayed(observed, position),
         "is_face_up": int(observed.face_up[place]) == (1 << int(observed.place_notes[place])) - 1,
         "face_up": _face_up(observed, place),
         "traits": [trait.name.lower() for trait in Trait if has_trait(observed, place, trait)],
@@ -157,6 +158,16 @@ def _place_view(observed: State, position: int) -> dict[str, Any]:
         "notes": _notes(observed.open[place]),
         "queue": [seat + 1 for seat in line if int(observed.at[seat]) == position],
     }
+
+
+def _has_stayed(observed: State, position: int) -> bool | None:
+    """T50: whether a place was in the row before; None if its notes do not tell."""
+    if has_stayed(observed, position):
+        return True
+    was_given = int(observed.place_notes[int(observed.row[position])]) and not is_bank_empty(
+        observed
+    )
+    return False if was_given and decision(observed) == "choose" else None
 
 
 def _face_up(observed: State, place: int) -> list[bool]:

@@ -17,6 +17,7 @@ from tripot.games.tontons.phrases import (
     queue,
     whom,
 )
+from tripot.games.tontons.rules.row import has_stayed
 from tripot.games.tontons.state import SMALL, Phase, Trait, has_trait
 from tripot.games.tontons.telling.lines import Line
 from tripot.kit.telling import told
@@ -90,13 +91,6 @@ def _lying(state: State, position: int) -> Words:
     if not has_stayed(state, position):
         return notes
     return Words(msg("{notes} (nobody was left there, so it stays)"), {"notes": notes})
-
-
-def has_stayed(state: State, position: int) -> bool:
-    """T50: whether a place was in the row before: then it has more notes than it is given."""
-    place = int(state.row[position])
-    lying = int(state.laid[place].sum()) + int(state.open[place].sum())
-    return lying > int(state.place_notes[place])
 
 
 def tell_leaves(line: Line) -> Words:
