@@ -67,7 +67,8 @@ def _named(file: str, test: str) -> list[str]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest comes first: one process would be left alone with it at the end.
 
-    The browser before all, for it waits while others compile; then what starts processes.
+    The browser before all, for it waits while others compile; then what starts processes; then
+    what is marked slow.
 
     A test of real processes and browsers is tried a second time, but not in a soak; one that may
     have to compile a game on a slow machine is stopped later than others.
@@ -76,8 +77,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _REAL.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.real)
     groups = {item: group_of(item.nodeid) for item in items}
-    waiting = {groups[item] for item in items if item.get_closest_marker("real")}
-    items.sort(key=lambda item: _turn(groups[item], waiting))
+    waiting, slow = (
+        {groups[item] for item in items if item.get_closest_marker(mark)}
+        for mark in ("real", "slow")
+    )
+    items.sort(key=lambda item: _turn(groups[item], waiting, slow))
     for item in items:
         if not DEEP and item.get_closest_marker("real"):
             item.add_marker(pytest.mark.flaky(reruns=1))
@@ -85,12 +89,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(_COMPILING_SECONDS))
 
 
-def _turn(group: str, waiting: set[str]) -> int:
+def _turn(group: str, waiting: set[str], slow: set[str]) -> int:
     if group in (_BROWSER, _BROWSER_AT_GAMES):
         return 0
     if group.startswith(_RULES):
         return 1
-    return 2 if group in waiting else 3
+    return 2 if group in waiting else 3 if group in slow else 4
 
 
 def pytest_collection_finish() -> None:
