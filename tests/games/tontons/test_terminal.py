@@ -191,3 +191,11 @@ def test_the_picture_fits_the_menu() -> None:
     lines = TONTONS.table.PICTURE.strip("\n").splitlines()
     assert len(lines) <= 7
     assert max(cell_len(line) for line in lines) <= 22
+
+
+def test_t18_notes_that_left_face_down_are_out_of_the_game_by_their_backs() -> None:
+    state = lay()
+    state.aside[0], state.buried[:] = 1, (0, 2)
+    assert "out of the game: 0, 2 big" in drawn(state, 1)
+    state.aside[0] = 0
+    assert "out of the game: 2 big" in drawn(state, 1)

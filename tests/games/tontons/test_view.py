@@ -192,3 +192,10 @@ def test_t50_it_is_not_told_where_notes_cannot_tell() -> None:
     assert [place["has_stayed"] for place in shown(state, 1)["places"]][:2] == [None, None]
     chosen = table("A9 A10 B9 B9", notes={"A": "s", "B": "s"}, ended=1)
     assert shown(chosen, 1)["places"][0]["has_stayed"] is None
+
+
+def test_t18_notes_that_leave_face_down_are_out_of_the_game_by_their_backs() -> None:
+    state = lay()
+    state.buried[:] = 1, 2
+    for viewer in (1, None):
+        assert shown(state, viewer)["buried"] == {"small": 1, "big": 2}

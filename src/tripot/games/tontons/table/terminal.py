@@ -306,9 +306,12 @@ def _free_friends(view: View) -> list[Text]:
 
 def _bank(view: View, language: Language) -> list[Text]:
     """T2: what is left to lay, and what has left the game (T48)."""
-    left, aside = _lying({**view["bank"], "notes": None}, language), _values(view["aside"])
-    out = language.translate(msg("out of the game: {notes}")).format(notes=aside)
-    return [left, Text(out)] if aside else [left]
+    left = _lying({**view["bank"], "notes": None}, language)
+    gone = {**view["buried"], "notes": view["aside"]}
+    if not any(gone.values()):
+        return [left]
+    out = language.translate(msg("out of the game: {notes}"))
+    return [left, Text(out.format(notes=_lying(gone, language)))]
 
 
 def _legend(language: Language) -> list[Text]:

@@ -66,6 +66,7 @@ def view(observed: State, viewer: int) -> View:
         "bank": {"small": int(observed.bank[0]), "big": int(observed.bank[1])},
         "unseen": _notes(observed.pool),
         "aside": _notes(observed.aside),
+        "buried": {"small": int(observed.buried[0]), "big": int(observed.buried[1])},
         "card": _card_view(observed),
         "cashing": _cashing(observed, viewer),
         "friends": _friends(observed),
