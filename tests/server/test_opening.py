@@ -13,11 +13,13 @@ import httpx
 import pytest
 
 from tests import patience
-from tests.cli.terminal import run
+from tests.cli.terminal import run as tripot
 from tests.example import ANY
 from tests.server.house import lay
 from tests.server.process import Server
+from tripot.server import run
 from tripot.server.door.ending import Ending
+from tripot.server.refusals import PortTaken
 
 pytestmark = pytest.mark.real
 
@@ -25,7 +27,7 @@ pytestmark = pytest.mark.real
 def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        shown = run(tmp_path, "--port", port, "--no-browser", "--lang", "fr")
+        shown = tripot(tmp_path, "--port", port, "--no-browser", "--lang", "fr")
     assert shown.returncode == 2
     assert port in shown.stderr
     assert "Traceback" not in shown.stderr
@@ -35,25 +37,33 @@ def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
 def test_a_second_opening_finds_the_first(tmp_path: Path) -> None:
     with Server(tmp_path / "tables.db") as server:
         port = server.url.rpartition(":")[2]
-        shown = run(tmp_path, "--port", port, "--no-browser", http_proxy="http://127.0.0.1:9")
+        shown = tripot(tmp_path, "--port", port, "--no-browser", http_proxy="http://127.0.0.1:9")
         assert shown.returncode == 0
         assert server.url in shown.stderr
 
 
+def test_a_port_is_taken_before_the_house_is_open() -> None:
+    with run._listen("127.0.0.1", 0) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(PortTaken):
+            run._listen("127.0.0.1", port)
+        socket.create_connection(("127.0.0.1", port)).close()
+
+
 @pytest.mark.parametrize("arguments", [("--port", "70000"), ("--host", "no.such.host.invalid")])
 def test_an_address_nobody_can_listen_at(tmp_path: Path, arguments: tuple[str, str]) -> None:
-    shown = run(tmp_path, "--no-browser", *arguments)
+    shown = tripot(tmp_path, "--no-browser", *arguments)
     assert shown.returncode == 2
     assert "Traceback" not in shown.stderr
 
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(b"nothing of the sort" * 100)
-    shown = run(tmp_path, "--no-browser", "--port", "0", "--database", ":memory:")
+    shown = tripot(tmp_path, "--no-browser", "--port", "0", "--database", ":memory:")
     assert (shown.returncode, shown.stdout) == (2, "")
     assert shown.stderr == "The tables are kept in a file, not in memory: name one.\n"
     for database in (tmp_path / "tables.db", tmp_path, tmp_path / "tables.db" / "below"):
-        shown = run(tmp_path, "--no-browser", "--port", "0", "--database", str(database))
+        shown = tripot(tmp_path, "--no-browser", "--port", "0", "--database", str(database))
         assert shown.returncode == 2
         assert str(database) in shown.stderr
         assert "Traceback" not in shown.stderr
@@ -192,7 +202,9 @@ def test_a_house_ends_before_it_has_opened(tmp_path: Path) -> None:
 
 _OPENING = f"""
 import asyncio, signal
+from tripot.server import run
 from tripot.server.door.ending import Ending
+from tripot.server.refusals import PortTaken
 
 async def opening(ending):
     ending.cancels(asyncio.current_task())

@@ -1,52 +1,39 @@
-"""Run the server, and open a browser on it."""
+"""Run the server, and open a browser on it.
+
+Heavy modules are imported when they are needed: what is refused is refused at once.
+"""
 
 import asyncio
 import errno
-import gc
 import json
-import logging
 import os
 import socket
 import sys
 import threading
 import urllib.request
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
-
-import uvicorn
-from fastapi import FastAPI
+from typing import TYPE_CHECKING, NoReturn
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
 from tripot.folders import data_folder
 from tripot.server.door.addresses import Site, in_url, is_any, is_loopback
-from tripot.server.door.connections import (
-    BACKLOG,
-    Crowd,
-    Seldom,
-    most_connections,
-    patient,
-    sparing_of_files,
-)
 from tripot.server.door.ending import Ending
 from tripot.server.door.limits import Limits
 from tripot.server.door.watchdog import Watchdog
-from tripot.server.lobby.hall import Hall
 from tripot.server.refusals import PortTaken
-from tripot.server.store.store import Store
-from tripot.server.web.app import checked_root, create_app
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from tripot.server.store.store import Store
 
 DEFAULT_PORT = 8765
-_THIS_MACHINE = "127.0.0.1,::1,::ffff:127.0.0.1"
-"""Where a proxy may be whose headers about the client are believed."""
-_SECONDS_TO_ANSWER = 2
-_SECONDS_TO_STOP = 1
-_SECONDS_TO_READ = 0.6
+_SECONDS_TO_ANSWER = 4
+"""How long a house may take to open that has only begun to."""
 
 
 def database_file() -> Path:
@@ -98,30 +85,36 @@ def serve(
     """
     if port not in range(65536):
         raise BadOption(msg("--port must be from 0 to 65535, not {port}."), port=port)
-    site = Site(is_loopback(host), os.environ.get("TRIPOT_HOSTS", ""), checked_root(root_path))
     scale = pace_scale()
     limits = Limits.from_environment()
-    listening = _listen(host, port)
-    address = _address(host, listening.getsockname()[1]) + site.root_path
-    made = partial(
-        create_app,
-        language=language,
-        site=site,
-        scale=scale,
-        watchdog=Watchdog() if os.environ.get("TRIPOT_WATCHDOG") == "1" else None,
-    )
     ending = Ending()
-    with listening, ending, suppress(asyncio.CancelledError):
-        asyncio.run(
-            _serve(
-                listening,
-                database or database_file(),
-                limits,
-                made=made,
-                ready=lambda: _welcome(address, opens, say),
-                ending=ending,
+    with _listen(host, port) as listening:
+        site = Site(is_loopback(host), os.environ.get("TRIPOT_HOSTS", ""), _checked_root(root_path))
+        address = _address(host, listening.getsockname()[1]) + site.root_path
+
+        def made(store: "Store", limits: Limits) -> "FastAPI":
+            from tripot.server.web.app import create_app
+
+            return create_app(
+                store,
+                language=language,
+                site=site,
+                scale=scale,
+                limits=limits,
+                watchdog=Watchdog() if os.environ.get("TRIPOT_WATCHDOG") == "1" else None,
             )
-        )
+
+        with ending, suppress(asyncio.CancelledError):
+            asyncio.run(
+                _serve(
+                    listening,
+                    database or database_file(),
+                    limits,
+                    made=made,
+                    ready=lambda: _welcome(address, opens, say),
+                    ending=ending,
+                )
+            )
     return ending.status
 
 
@@ -130,88 +123,26 @@ async def _serve(
     database: Path,
     limits: Limits,
     *,
-    made: Callable[..., FastAPI],
+    made: Callable[..., "FastAPI"],
     ready: Callable[[], None],
     ending: Ending,
 ) -> None:
-    """Serve the application that is `made` over the store."""
+    """Open the store, and serve over it: what cannot be opened needs no application."""
     ending.cancels(asyncio.current_task())
-    sparing_of_files(asyncio.get_running_loop())
-    most = most_connections()
-    limits = replace(limits, streams=max(1, min(limits.streams, 4 * most // 5)))
+    from tripot.server.store.store import Store
+
     store = await Store.open(database)
-    app = made(store, limits=limits)
-    config = uvicorn.Config(
-        app,
-        backlog=BACKLOG,
-        log_level="warning",
-        access_log=False,
-        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", _THIS_MACHINE),
-        timeout_graceful_shutdown=_SECONDS_TO_STOP,
-    )
-    config.load()
-    crowd = Crowd(most, limits.address_connections)
-    config.http_protocol_class = patient(
-        config.http_protocol_class, crowd=crowd, seconds=limits.seconds_to_send
-    )
-    logging.getLogger("uvicorn.error").addFilter(Seldom())
-    await _Server(config, app, store, ready, ending).serve(sockets=[listening])
+    from tripot.server.serving import serve_over
+
+    await serve_over(store, listening, limits, made=made, ready=ready, ending=ending)
 
 
-class _Server(uvicorn.Server):
-    """A server that says when it is ready, and ends its streams and store before it ends."""
+def _checked_root(typed: str) -> str:
+    if not typed.strip("/"):
+        return ""
+    from tripot.server.web.app import checked_root
 
-    def __init__(
-        self,
-        config: uvicorn.Config,
-        app: FastAPI,
-        store: Store,
-        ready: Callable[[], None],
-        ending: Ending,
-    ) -> None:
-        super().__init__(config)
-        self._app = app
-        self._store = store
-        self._ready = ready
-        self._ending = ending
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Signals are handled already, from before the store was opened."""
-        yield
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        gc.freeze()  # what is loaded now stays: looking through it again would hold the loop
-        self._ending.then = self._leave
-        self._ready()
-
-    def _leave(self) -> None:
-        self.should_exit = True
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        hall: Hall = self._app.state.hall
-        hall.end_streams()
-        quiet = logging.getLogger("uvicorn.error")
-        quiet.addFilter(_is_news)
-        dropping = asyncio.create_task(self._drop_who_stays())
-        await super().shutdown(sockets)
-        dropping.cancel()
-        await self._store.close()
-
-    async def _drop_who_stays(self) -> None:
-        """Drop whoever has not read the end of their stream by now."""
-        await asyncio.sleep(_SECONDS_TO_READ)
-        for connection in list(self.server_state.connections):
-            connection.transport.abort()
-
-
-def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log is news; requests cut off at the end are not."""
-    error = record.exc_info[1] if record.exc_info else None
-    return not (
-        isinstance(error, asyncio.CancelledError) or str(record.msg).startswith("Cancel %s running")
-    )
+    return checked_root(typed)
 
 
 def leave(status: int) -> NoReturn:
@@ -244,6 +175,7 @@ def _listen(host: str, port: int) -> socket.socket:
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     try:
         listening.bind((host, port))
+        listening.listen()  # from now on it is ours, and who asks waits until the house is open
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:

@@ -3,10 +3,11 @@
 import ipaddress
 import socket
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
-from fastapi import Request
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 """Addresses that nobody has; asking for a route to them sends nothing."""
@@ -33,7 +34,7 @@ class Link(NamedTuple):
     """Whether it works on this machine only."""
 
 
-def link_to(request: Request, path: str) -> Link:
+def link_to(request: "Request", path: str) -> Link:
     """The address of a page as others reach it, as far as that can be known."""
     base = request.base_url
     host = base.hostname or ""
