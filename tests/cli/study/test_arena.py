@@ -188,13 +188,13 @@ def test_what_is_not_installed_is_said_before_anything_is_played(
 
 @pytest.mark.real
 def test_a_person_runs_it(tmp_path: Path) -> None:
-    arguments = ("arena", ANY, "-p", "2", "-b", "regular,random", "-n", "6", "--seed", "7")
-    shown = run(tmp_path, *arguments)
+    arguments = (ANY, "-p", "2", "-b", "regular,random", "-n", "6", "--seed", "7")
+    shown = run(tmp_path, "arena", *arguments)
     assert shown.returncode == 0, shown.stderr
     assert "6 games" in shown.stdout
     assert shown.stderr == ""
-    alone = run(tmp_path, *arguments, "--processes", "1", "--json")
-    several = run(tmp_path, *arguments, "--processes", "3", "--json")
+    several = run(tmp_path, "arena", *arguments, "--processes", "3", "--json")
+    alone = arena(*arguments, "--processes", "1", "--json")
     told, same = (json.loads(one.stdout) for one in (alone, several))
     for one in (told, same):
         for part in (one, *one["bots"], *one["rows"]):
@@ -215,10 +215,10 @@ def test_a_refusal_is_a_sentence_and_exit_code_2(tmp_path: Path) -> None:
 def test_a_corrected_box_is_measured_with(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[[place]]\nid = "safe"\nnotes = 2\n', encoding="utf-8")
-    arguments = ("arena", SECRET, "-p", "3", "-b", "random", "-n", "6", "-o", "rounds=3")
-    shown = run(tmp_path, "--box", str(file), *arguments, "--seed", "1", "--json")
+    arguments = (SECRET, "-p", "3", "-b", "random", "-n", "6", "-o", "rounds=3", "--seed", "1")
+    shown = run(tmp_path, "--box", str(file), "arena", *arguments, "--json")
     assert shown.returncode == 0, shown.stderr
-    printed = run(tmp_path, *arguments, "--seed", "1", "--json")
+    printed = arena(*arguments, "--processes", "1", "--json")
     ours, usual = (json.loads(one.stdout)["options"] for one in (shown, printed))
     assert ours != usual
 

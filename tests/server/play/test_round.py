@@ -125,7 +125,7 @@ async def test_nothing_shows_of_an_answer_that_came_too_late(tmp_path: Path) -> 
     async with store_in(tmp_path / "tables.db") as store:
         shown = []
         for held in ("protest 1300", "pass"):
-            table = await protest_at(store, players=4)
+            table = await protest_at(store, players=4, options={**BARE, "turn_limit": 12})
             await answer(table, (3, held), (4, "pass"), (2, "protest 100"))
             shown.append(all_that_shows(table))
             assert kept(table) == []
@@ -187,7 +187,7 @@ def page(table: Table, guest: Guest | None) -> str:
     text = live_fragment(table, Visitor("CODE", guest, "en", "light"), told=0)
     head, mark, tail = text.partition('name="key" value="')
     shown = (head + mark + tail.partition('"')[2]).replace(table.id, "TABLE")
-    return re.sub(r"--gone:-[\d.]+s", "--gone:", shown)
+    return re.sub(r"(--gone:-|data-left>)[\d.]+", r"\1", shown)
 
 
 # Holding and changing an answer
