@@ -266,6 +266,10 @@ def test_the_question_stays_where_it_is_on_a_phone(people: Crowd) -> None:
         "use T30 first",
         "pick T41 first",
         "ride T19 first",
+        "rob T32 first",
+        "send T28 first",
+        "look T16 first",
+        "swap T21 first",
     )
     for one in course("tontons", 4):
         if one.kind in kinds:
