@@ -66,6 +66,10 @@ class Position:
         answer = table_page(table, visitor, Showing(draft=self.draft, held=self._held(table)))
         return bytes(run_alone(answer).body).decode()
 
+    def view(self) -> Mapping[str, Any]:
+        """What this seat sees, as data; much sooner than as a page."""
+        return self._table().match.view(self.seat)
+
     def _held(self, table: Table) -> Held | None:
         """The moment as the story at this table has it."""
         if self.moment is None:

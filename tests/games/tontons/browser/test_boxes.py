@@ -1,8 +1,9 @@
 """Les Tontons in a browser: the boxes of notes and plates, at every size and number of seats."""
 
 import inspect
+import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
@@ -300,10 +301,20 @@ def test_boards_on_a_phone_say_what_places_do(people: Crowd) -> None:
         assert finds(frame, script, None, (360, 740)) == said
 
 
+def told_apart_by_what_is_out(*players: int) -> Iterable[Position]:
+    """Decisions that differ in what is out of the game: there is nothing else to see of it."""
+    every = [one for number in players for one in course("tontons", number)]
+    views = [one.view() for one in every]
+    return {
+        json.dumps([len(view["seats"]), view["aside"], view["buried"]]): one
+        for one, view in zip(every, views, strict=True)
+    }.values()
+
+
 def test_what_is_out_of_the_game_is_shown_by_its_backs_among_friends() -> None:
     """There is room for one number alone."""
     found = list[set[str]]()
-    for page in (one.page() for players in (4, 6) for one in course("tontons", players)):
+    for page in (one.page() for one in told_apart_by_what_is_out(4, 6)):
         if shown := re.search('class="crossed">(.*?)</span><b>', page, re.DOTALL):
             *_, listed = re.findall("Out of the game:</p>(.*?)</ul>", page, re.DOTALL)
             kinds = re.findall(r"#note-(\d)", listed)
