@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from tripot.core.language import Amount, Player, Words, msg
+from tripot.core.language import Amount, Language, Player, Words, msg
 from tripot.server.play.series import KINDS
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
 from tripot.server.play.telling.story import Plate, Story
 from tripot.server.store.seatings import Seating
-from tripot.session.deeds import AT_A_DESK, OWN_AT_A_DESK, Said
+from tripot.session.deeds import AT_A_DESK, OWN_AT_A_DESK, Deed, Said
 
 _STANDS = {"calm": 4.0, "brisk": 2.5, "instant": 0.5}
 """Seconds before a standing answer is given, in which the player can still give another."""
@@ -86,7 +87,7 @@ def _turn_of(heading: Words | None) -> int | None:
 
 
 def _parts(plate: Plate, voice: Voice, *, at_a_desk: int = 0) -> list[dict[str, Any]]:
-    said = plate.deed.say(voice.language, _MARKS, at_a_desk=at_a_desk)
+    said = _said(_Once(plate.deed), voice.language, at_a_desk)
     main = max(range(len(said)), key=lambda at: (abs(said[at].gain), at))
     spare = _spare(said)
     return [
@@ -98,6 +99,25 @@ def _parts(plate: Plate, voice: Voice, *, at_a_desk: int = 0) -> list[dict[str, 
         }
         for at, part in enumerate(said)
     ]
+
+
+class _Once:
+    """A deed that equals itself alone: one is kept for many pages, and never compared."""
+
+    def __init__(self, deed: Deed) -> None:
+        self.deed = deed
+
+    def __hash__(self) -> int:
+        return id(self.deed)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Once) and other.deed is self.deed
+
+
+@lru_cache(maxsize=2048)
+def _said(once: _Once, language: Language, at_a_desk: int) -> tuple[Said, ...]:
+    """What a deed says; most are the same from page to page."""
+    return tuple(once.deed.say(language, _MARKS, at_a_desk=at_a_desk))
 
 
 def _spare(said: Sequence[Said]) -> set[int]:
