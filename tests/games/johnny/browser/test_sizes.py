@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.crowd import Crowd
 from tests.browser.frames import frames_of, looks_at
-from tests.browser.positions import Position, positions_of
+from tests.browser.positions import Position, course, positions_of
 from tests.depth import DEEP, enough
 
 
@@ -39,3 +39,11 @@ def test_a_large_hand_can_be_played_at_every_size(people: Crowd, cards: int) -> 
     gaps = phone.evaluates(_APART, None)
     assert len(gaps) == cards - 2
     assert min(gaps) >= 0, "cards lie on one another where there is room"
+
+
+@pytest.mark.parametrize("players", enough([5], deep=[2, 3, 4, 5, 6]))
+def test_the_smallest_phone_on_its_side_shows_all(people: Crowd, players: int) -> None:
+    positions = [one for one in course("johnny", players) if "midway" in one.kind]
+    frame = frames_of(people)[True]
+    looks = [look for one in positions for look in frame.looks(one, [(568, 320)])]
+    assert [fault for look in looks for fault in look.faults()] == []
