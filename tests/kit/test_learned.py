@@ -20,7 +20,7 @@ from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
-from tripot.kit.learned import learned, learned_bot, spread
+from tripot.kit.learned import learned, learned_bot, learned_level, spread
 from tripot.kit.network import Origin, weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
@@ -157,6 +157,19 @@ def test_a_level_is_a_bot_among_the_others(tmp_path: Path) -> None:
     assert best_by_hand(game) is game.bot("equilibrium")
     contest = Contest.of(game, ["learned", "random"], players=2, games=8, seed=1)
     assert play(contest, processes=1).rows
+
+
+def test_a_game_has_a_learned_level_if_a_network_plays_this_edition_of_it(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "learned.npz"
+    write_network(file, NETWORK.layers, replace(ORIGIN, options={}))
+    level = learned(file)
+    assert learned_level(KUHN) is None
+    assert learned_level(KUHN.joined_by(learned_bot(KUHN, file))) is None
+    assert learned_level(KUHN.joined_by(level)) == level
+    assert learned_level(house.game(ANY).joined_by(level)) != level
+    assert learned_level(KUHN.joined_by(learned(file.with_name("missing.npz")))) is None
 
 
 def test_a_level_is_read_when_it_is_wanted_and_not_before(tmp_path: Path) -> None:

@@ -59,6 +59,14 @@ class LearnedBot:
         weigh(observed, network, weights)
         return weights
 
+    def plays(self, game: Game) -> bool:
+        """Whether its network plays this edition of the game."""
+        try:
+            self._opened(game)
+        except BadBot:
+            return False
+        return True
+
     def network(self, game: Game) -> Packed:
         """The network that plays a game.
 
@@ -209,3 +217,11 @@ def learned(file: Path) -> LearnedBot:
         ),
         is_level=True,
     )
+
+
+def learned_level(game: Game) -> LearnedBot | None:
+    """The level that the game brings as a file, if it has one that plays this edition of it."""
+    for bot in game.bots.values():
+        if isinstance(bot, LearnedBot) and bot.is_level and bot.plays(game):
+            return bot
+    return None

@@ -1,13 +1,20 @@
 """What a search compared: true to what it did, short, and told once the match is over."""
 
 from dataclasses import replace
+from pathlib import Path
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.bots.search.test_search import GAME, KUHN, QUICK, hand
-from tripot.bots.search.bot import SearchBot
-from tripot.bots.search.found import comparison, merged
+from tests.kit.test_network import NETWORK, ORIGIN
+from tripot.bots.search.bot import SearchBot, best_level
+from tripot.bots.search.found import comparison, merged, mixed
 from tripot.core.streams import stream
+from tripot.kit.learned import learned
+from tripot.kit.network import write_network
 from tripot.session.match import Match, choice_of, decision_of, play_on
 from tripot.session.why.comparison import Comparison
 from tripot.session.why.reasons import bots_reasons
@@ -97,3 +104,50 @@ def test_a_share_of_a_prize_is_told_as_wins() -> None:
     ((_, said),) = bots_reasons(match, {1: "expert"})
     assert all("% won" in words.say() for _, words in said)
     assert all("% de victoires" in words.say(GAME.language("fr")) for _, words in said)
+
+
+# From which odds it starts, and where it goes from there
+
+
+def test_a_tree_starts_from_the_odds_of_the_learned_level(tmp_path: Path) -> None:
+    write_network(tmp_path / "learned.npz", NETWORK.layers, replace(ORIGIN, options={}))
+    level = learned(tmp_path / "learned.npz")
+    match = Match(KUHN.joined_by(level), players=2)
+    match.play_log(["deal Q", "deal K", "check", "bet"])
+
+    def prior(bot: SearchBot) -> np.ndarray:
+        return merged(bot.searched(match.seat(1), 1, 0.0)).prior
+
+    odds = level.odds_in(match.game, match.observed(1))
+    is_legal = odds > 0
+    expected = 0.99 * odds / odds.sum() + 0.01 * is_legal / is_legal.sum()
+    assert prior(TREE) == pytest.approx(expected, abs=1e-4)
+    assert prior(replace(TREE, uses_blueprint=False)) != pytest.approx(expected, abs=0.01)
+    assert prior(replace(TREE, known=best_level(KUHN))) != pytest.approx(expected, abs=0.01)
+
+
+def test_what_brings_no_more_stays_as_likely_as_it_was() -> None:
+    prior, tries = np.array([0.7, 0.0, 0.3]), np.array([1, 9, 400])
+    odds = mixed(prior, 0.5 * tries, tries, 0.02)
+    assert odds / odds.sum() == pytest.approx(prior)
+
+
+def test_what_brings_more_becomes_likelier() -> None:
+    prior, tries = np.array([0.5, 0.5, 0.0]), np.array([10_000, 1_000, 0])
+    better, worse, never = mixed(prior, np.array([5_200.0, 500.0, 0.0]), tries, 0.02)
+    assert better / worse == pytest.approx(np.e)
+    assert never == 0
+
+
+@given(st.data())
+def test_only_what_was_tried_and_is_likely_is_taken(data: st.DataObject) -> None:
+    count = data.draw(st.integers(1, 6))
+    some = st.lists(st.floats(0.0, 1.0), min_size=count, max_size=count)
+    prior = np.array(data.draw(some)) + 1e-9
+    tries = np.array(data.draw(st.lists(st.integers(0, 50), min_size=count, max_size=count)))
+    tries[data.draw(st.integers(0, count - 1))] += 1
+    odds = mixed(prior, np.array(data.draw(some)) * tries, tries, data.draw(st.floats(0.01, 1.0)))
+    shares = odds / odds.sum()
+    assert np.isfinite(odds).all()
+    assert (tries[odds > 0] > 0).all()
+    assert (shares[odds > 0] >= 0.02).all()

@@ -15,8 +15,9 @@ from tripot.bots.search.found import Found, comparison, found_by_tree, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.state import CHANCE, States, Stream, blank_states
+from tripot.core.state import CHANCE, State, States, Stream, blank_states
 from tripot.core.streams import pick, stream
+from tripot.kit.learned import learned_level
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match, choice_of, play_on
 from tripot.session.why.comparison import Comparison
@@ -29,6 +30,8 @@ _BATCH = 32
 """Tables of a belief that are played on together."""
 _GRAINS = 1 << 24
 """What odds are multiplied by to draw from them in whole numbers."""
+_OPEN = 0.01
+"""The share of a blueprint's odds that is spread evenly over all legal actions."""
 _FIRST = 16
 """Playouts before the first look at the clock."""
 
@@ -80,9 +83,10 @@ class SearchBot:
     """The weight of the bonus for choices that were tried little."""
     reads: bool = True
     """Whether it draws conclusions from what others chose."""
-    floor: float = 0.25
-    """Actions that a tree tried less often than this share of the favourite's tries are not
-    taken."""
+    mixes: bool = True
+    """Whether a tree's odds are drawn from; otherwise what it tried most is taken."""
+    uses_blueprint: bool = True
+    """Whether a tree starts from the odds of the game's learned level, if it has one."""
     solves: bool = True
     """Whether it solves games that are short enough from their opening."""
     nodes: int = 1 << 16
@@ -138,7 +142,7 @@ class SearchBot:
             tried = solver.played
         recent = seen[-self.remembered - 1 :] if self.reads else seen[-1:]
         buffers = self._grow(game, recent, rng, until, tried)
-        return found_by_tree(buffers, game.rules.ACTIONS, self.floor, tried)
+        return found_by_tree(buffers, game.rules.ACTIONS, self.daring if self.mixes else 0.0, tried)
 
     def _solve(self, solver: Solver, until: float) -> Found | None:
         """What solving the game finds; None if it is too long, or the decision too far off."""
@@ -169,6 +173,9 @@ class SearchBot:
         habitual = self.habitual if self.known is None else 1.0
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual)
         driver = compiled(tree.search, game)
+        driver(buffers, tables, 0, rng, *how)
+        if self.uses_blueprint and self.known is None:
+            follow_blueprint(buffers, game, seen[-1])
         left = None if self.playouts is None else max(1, self.playouts - tried)
         for number in self._slices(until, left):
             driver(buffers, tables, number, rng, *how)
@@ -235,6 +242,16 @@ def is_unprepared(game: Game) -> bool:
     from tripot.machine.compilation import is_new
 
     return is_new(tree.search, game)
+
+
+def follow_blueprint(buffers: Buffers, game: Game, observed: State) -> None:
+    """Expect of the seat at the root what the game's learned level would do, if there is one."""
+    level = learned_level(game)
+    if level is None:
+        return
+    place = slice(int(buffers.choices[0]))
+    odds = level.odds_in(game, observed)[buffers.action[place]]
+    buffers.prior[place] = (1.0 - _OPEN) * odds / odds.sum() + _OPEN / len(odds)
 
 
 def best_by_hand(game: Game) -> HeuristicBot | None:

@@ -28,20 +28,20 @@ class Found:
     """How likely it takes each."""
     playouts: int
     prior: npt.NDArray[np.float64]
-    """How likely the model takes each."""
+    """How likely each was before the search: by the blueprint, or else by the model."""
     tries: npt.NDArray[np.int64]
     gains: npt.NDArray[np.float64]
     """What each has brought in all, with its luck evened out."""
     is_solved: bool = False
 
 
-def found_by_tree(buffers: Buffers, actions: int, floor: float, before: int) -> Found:
+def found_by_tree(buffers: Buffers, actions: int, daring: float, before: int) -> Found:
     """What a tree found.
 
     Args:
         buffers: The tree.
         actions: How many actions the game has.
-        floor: Actions tried less often than this share of the favourite's tries are not taken.
+        daring: The weight of the bonus that it gave; at 0 what was tried most is taken.
         before: How many playouts of another kind were made before.
     """
     place = slice(int(buffers.choices[0]))
@@ -53,8 +53,39 @@ def found_by_tree(buffers: Buffers, actions: int, floor: float, before: int) -> 
     for choice in np.flatnonzero(buffers.tries[place] >= _LEAST * tries.sum()).tolist():
         luck = bad_luck(buffers, choice, measure)
         gains[int(choices[choice])] += int(buffers.tries[choice]) * luck
-    taken = np.where(tries < floor * tries.max(), 0, tries)
-    return Found(choices, taken / taken.sum(), before + int(tries.sum()), prior, tries, gains)
+    if daring:
+        odds = mixed(prior, gains, tries, daring / np.sqrt(tries.sum()))
+    else:
+        odds = np.where(tries < tries.max(), 0.0, tries)
+    return Found(choices, odds / odds.sum(), before + int(tries.sum()), prior, tries, gains)
+
+
+def mixed(
+    prior: npt.NDArray[np.float64],
+    gains: npt.NDArray[np.float64],
+    tries: npt.NDArray[np.int64],
+    temperature: float,
+) -> npt.NDArray[np.float64]:
+    """Odds one step from the prior's towards what brings more.
+
+    The step is one of magnetic mirror descent (Sokota et al. 2023): the prior's odds times the
+    exponential of what an action brings. What brings as much as the rest stays as likely as it
+    was, however often a tree tried it. What was not tried, or has become hardly likely, is left
+    out.
+
+    Args:
+        prior: How likely each action was.
+        gains: What each has brought in all.
+        tries: How often each was tried; at least one that was likely at all.
+        temperature: By how much more an action brings than another to become e times as likely.
+    """
+    is_tried = (tries > 0) & (prior > 0)
+    powers = np.full(len(prior), -np.inf)
+    powers[is_tried] = np.log(prior[is_tried])
+    powers[is_tried] += gains[is_tried] / tries[is_tried] / temperature
+    odds = np.exp(powers - powers.max())
+    found: npt.NDArray[np.float64] = np.where(odds < _LEAST * odds.sum(), 0.0, odds)
+    return found
 
 
 def merged(found: Sequence[Found]) -> Found:
