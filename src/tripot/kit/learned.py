@@ -75,6 +75,14 @@ class LearnedBot:
         """
         return self._opened(game)[0]
 
+    def origin(self, game: Game) -> Origin:
+        """What the network that plays a game was trained on.
+
+        Raises:
+            BadBot: As `network` does.
+        """
+        return self._opened(game)[1]
+
     def prior(self, game: Game) -> HeuristicBot | None:
         """The bot whose odds the network's are multiplied by, if any.
 

@@ -13,17 +13,16 @@ from tripot.bots import level_of
 from tripot.core.contract.features import PRIVILEGED, features_of, newest
 from tripot.core.contract.options import Options
 from tripot.core.game import Game
-from tripot.core.language import msg
-from tripot.core.refusals import BadBot, BadSeat
+from tripot.core.refusals import BadSeat
 from tripot.core.state import State
 from tripot.core.streams import fresh_seed, stream
 from tripot.learning.histories import Histories
+from tripot.learning.opponents import learned_opponents, levels_of
 from tripot.learning.tables import (
     BEGIN_NEXT,
     BEGIN_SAME,
     FAIR,
     STAY,
-    YOURS,
     Form,
     Tables,
     advance,
@@ -148,7 +147,8 @@ class VectorEnv:
         options: House rules; the game's defaults for the rest.
         opponents: None, and the caller decides for every seat. The name of one of the game's own
             bots (or `random`), or one name for each other seat, clockwise after the learner's: they
-            are compiled. Or a function, called with the tables at which others are to decide.
+            are compiled. Or `learned`, if the game has that level, or another bot of the game that
+            plays by a network. Or a function, called with the tables at which others are to decide.
         seat: The learner's seat, from 1, if there are opponents. Without it the learner sits at
             seat 1 of the first table, at seat 2 of the second, and so on, and moves on by one seat
             with each game.
@@ -194,7 +194,9 @@ class VectorEnv:
         self.features = newest(versions) if features is None else features
         self.history = max(0, history)
         form = Form(self.features, privileged, self.history)
-        self._tables = make_tables(game, opening, n, _levels(self, opponents), form)
+        self._learned = learned_opponents(game, opponents, self.features)
+        levels = levels_of(game, self.players - 1, None if self._learned else opponents)
+        self._tables = make_tables(game, opening, n, levels, form)
         self._tables.turns[0] = 1 if self._has_opponents and seat is None else 0
         self._histories = Histories(game, self._tables, history) if history else None
         self._advance = compiled(advance, game)
@@ -308,12 +310,18 @@ class VectorEnv:
     def _let_others_play(self) -> None:
         """Ask the opponents' function wherever it is to decide, until it is nowhere."""
         tables = self._tables
-        while self._policy is not None:
+        while self._policy is not None or self._learned is not None:
             which = np.flatnonzero((tables.seat != tables.learner) & (tables.seat >= 0))
             if not len(which):
                 return
-            asked = tables.observation[which], tables.mask[which], tables.seat[which]
-            actions = _whole(self._policy(*asked), len(which), "tables asked")
+            observation, mask = tables.observation[which], tables.mask[which]
+            if self._learned is not None:
+                prior = self._learned.prior
+                odds = None if prior is None else self.odds_of(prior)[which]
+                actions = self._learned.decide(observation, mask, odds)
+            elif self._policy is not None:
+                actions = self._policy(observation, mask, tables.seat[which])
+            actions = _whole(actions, len(which), "tables asked")
             place = self._advance(tables, which, actions, _AFTER[self.autoreset], False)
             if place != FAIR:
                 raise self._illegal(int(which[place]), int(actions[place]))
@@ -325,11 +333,15 @@ class VectorEnv:
         if seed is None or isinstance(seed, int | str):
             root = fresh_seed() if seed is None else seed
             streams = [stream(root, "table", table) for table in range(self.n)]
+            named = str(root)
         elif len(seed) == self.n:
             streams = [stream(one, "table") for one in seed]
+            named = "/".join(str(one) for one in seed)
         else:
             raise ValueError(f"{self.n} tables need as many seeds, not {len(seed)}")
         self._tables.streams[which] = np.array(streams)[which]
+        if self._learned is not None:
+            self._learned.seed(named)
         if self._has_opponents:
             turn = int(self._tables.turns[0])
             first = 0 if self._first_seat is None else self._first_seat - 1
@@ -366,21 +378,6 @@ def vector(name: str, **wanted: Any) -> VectorEnv:
         UnknownGame: There is no game of that name.
     """
     return VectorEnv(house.game(name), **wanted)
-
-
-def _levels(env: VectorEnv, opponents: object) -> list[int]:
-    """The level of each other seat, clockwise after the learner's."""
-    others = env.players - 1
-    if opponents is None or callable(opponents):
-        return [YOURS] * others
-    names = [opponents] * others if isinstance(opponents, str) else list(opponents)  # type: ignore[call-overload]
-    if len(names) != others:
-        raise BadBot(
-            msg("{players} seats need as many bots, not {bots}."),
-            players=others,
-            bots=len(names),
-        )
-    return [level_of(env.game.bot(name), env.game) for name in names]
 
 
 def _checked_seat(env: VectorEnv, seat: int | None) -> int | None:
