@@ -165,3 +165,13 @@ def test_nothing_is_played_while_the_past_is_awaited_and_nothing_stays_picked(
     thing.tap()
     expect(page.locator(".picked")).to_be_visible()
     assert played == []
+
+
+def test_on_a_phone_on_its_side_the_table_stays_in_sight(people: Crowd) -> None:
+    person = people.one(**{**PHONE, "width": 740, "height": 360})
+    person.sits_down_and_is_asked()
+    looks_back(person)
+    lies = "one => { const {left, right} = one.getBoundingClientRect(); return [left, right]; }"
+    past, table = (person.page.locator(one).evaluate(lies) for one in ("#past", "#table"))
+    assert past[0] >= table[1] - 1
+    assert person.sticks_out() == []
