@@ -294,7 +294,7 @@ class Person:
 
     def _chooses_by_mouse(self) -> None:
         piece = self.page.locator("#decision label.piece:not(.is-barred):has(input:not(:checked))")
-        piece.first.click(position={"x": 12, "y": 30}, timeout=_SOON)
+        piece.first.click(position={"x": 12, "y": 14}, timeout=_SOON)
 
     def _presses_by_mouse(self) -> None:
         button = self.page.locator("#commit button[name=act]:not([aria-disabled=true])")
