@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
@@ -80,9 +80,12 @@ def test_an_evening_is_one_of_the_other_ways_to_play(
     assert f"{goal:,}" in person.page.inner_text("#table")
 
 
-def turn_begins(person: Person) -> None:
-    """Sit down, and come to the first decision of a turn, where one may buy and trade."""
-    person.sits_down("instant", game="millionnaire")
+def turn_begins(person: Person, *, anew: bool = False) -> None:
+    """Sit down, and come to the first decision of a turn, where one may buy and trade.
+
+    A table is laid `anew` even where the person has one already.
+    """
+    person.sits_down("instant", game="millionnaire", latecomers=anew)
     while person.waits_to_be_asked() and not person.shows("button[value^='offer ']"):
         person.presses("button[name=act]:visible:not([formnovalidate])")
 
@@ -127,32 +130,40 @@ def test_a_coin_on_every_horse_is_one_press(people: Crowd) -> None:
     assert every.count() == 0
 
 
-def test_an_offer_is_one_gesture(people: Crowd) -> None:
-    person = people.one()
-    turn_begins(person)
-    company = buys_a_unit(person)
-    number = person.number
+def deal_for_cash(person: Person) -> Locator | None:
+    """The first form for an offer by which cash can be asked for; None if nobody else has any."""
     person.page.click(".desk-trade > .plate")
-    trade = person.page.locator("#trade")
-    for seat in ("2", "3", "4"):  # the first who has cash left
-        deal = trade.locator(".deal-with", has=person.page.locator(f"button[value='offer {seat}']"))
+    for seat in ("2", "3", "4"):
+        offers = person.page.locator(f"button[value='offer {seat}']")
+        deal = person.page.locator("#trade .deal-with", has=offers)
         if not deal.evaluate("deal => deal.open"):
             deal.locator("summary").click()
-        asked = deal.locator("[type=number][aria-label='You ask for Thousands of francs']")
-        if not asked.count():
-            continue
-        given = deal.locator(f".deal-line:has([value={company}]) [type=number]").first
-        given.fill("99")
-        deal.locator("button.primary").click()
-        wrong = deal.locator("#wrong-field")
-        wrong.wait_for()
-        assert "You have only 1 unit of" in wrong.inner_text()
-        assert given.get_attribute("aria-invalid") == "true"
-        given.fill("1")
-        asked.fill("1")
-        deal.locator("button.primary").click()
-        if person.sees_news(number, within=10):
-            break
+        if deal.locator(_ASKED).count():
+            return deal
+    return None
+
+
+_ASKED = "[type=number][aria-label='You ask for Thousands of francs']"
+
+
+def test_an_offer_is_one_gesture(people: Crowd) -> None:
+    person, deal = people.one(), None
+    while deal is None:  # at some tables everybody has spent all there was by now
+        turn_begins(person, anew=True)
+        company = buys_a_unit(person)
+        deal = deal_for_cash(person)
+    number = person.number
+    given = deal.locator(f".deal-line:has([value={company}]) [type=number]").first
+    given.fill("99")
+    deal.locator("button.primary").click()
+    wrong = deal.locator("#wrong-field")
+    wrong.wait_for()
+    assert "You have only 1 unit of" in wrong.inner_text()
+    assert given.get_attribute("aria-invalid") == "true"
+    given.fill("1")
+    deal.locator(_ASKED).fill("1")
+    deal.locator("button.primary").click()
+    person.waits_for_news(number)
     person.waits_until(lambda: "offer" in (person.page.text_content("#log") or ""))
     assert "for 1,000 francs" in (person.page.text_content("#log") or "")
 
