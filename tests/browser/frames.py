@@ -19,7 +19,17 @@ TOUCHED = ((320, 568), (360, 740), (740, 360), (768, 1024))
 AT_A_DESK = ((1280, 633), (1280, 800), (1366, 768), (1920, 1080))
 BETWEEN = ((1024, 768), (932, 430), (900, 700), (1180, 820), (412, 915), (820, 1180), (1280, 700))
 """More phones, tablets on their side, and windows."""
-LOW = ((800, 600), (390, 844), (1199, 560), (700, 500), (667, 375), (760, 850), (1200, 500))
+LOW = (
+    (800, 600),
+    (568, 320),
+    (390, 844),
+    (1199, 560),
+    (640, 360),
+    (700, 500),
+    (667, 375),
+    (760, 850),
+    (1200, 500),
+)
 """Small and low windows, and phones where what lies on the table has little room."""
 _URL = "http://tripot.test/"
 _FRAME = '<!doctype html><body style="margin: 0"><iframe style="border: 0"></iframe>'
