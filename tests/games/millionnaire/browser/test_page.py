@@ -220,18 +220,22 @@ def test_m36_a_tap_asks_the_player_on_turn_for_a_trade(people: Crowd) -> None:
 
 
 def turn_of(friend: Chair, person: Person) -> int:
-    """Throw, and let whatever else there is be, until a turn of the friend's begins.
+    """Throw, and let whatever else there is be, until the friend may buy and hear offers.
 
-    The friend may have sat down in the middle of a bot's turn, after the throw.
+    The friend may have sat down in the middle of a bot's turn, after its throw or its last offer.
     """
-    while not {"buy A 1", "throw"} <= set((found := friend.get("legal").json())["legal"]):
-        if found["legal"]:
-            friend.play(found["legal"][-1], number=found["number"])
+    while not can_buy_and_hear(found := friend.get("view").json()):
+        if legal := found["legal"]:
+            friend.play("throw" if "throw" in legal else legal[-1], number=found["number"])
         elif person.is_asked:
             throw = "#commit button[value=throw]"
             person.presses(throw if person.shows(throw) else "button[name=act]:visible")
         person.page.wait_for_timeout(20)
     return int(found["number"])
+
+
+def can_buy_and_hear(found: dict[str, Any]) -> bool:
+    return {"buy A 1", "throw"} <= set(found["legal"]) and bool(found["view"]["proposals_left"])
 
 
 def asked_of(chair: Chair) -> list[dict[str, Any]]:
