@@ -2,6 +2,7 @@
 
 import struct
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +14,9 @@ from tripot.core.refusals import BadOption
 from tripot.study.arena import NotInstalled, Summary, summary
 from tripot.study.arena.picture import draw
 
-pytest.importorskip("matplotlib")
+pytestmark = pytest.mark.skipif(
+    find_spec("matplotlib") is None, reason="install matplotlib for these tests"
+)
 
 
 @pytest.fixture

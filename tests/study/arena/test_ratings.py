@@ -1,6 +1,7 @@
 """Ratings: known strengths are found again, who never lost is rated, the scale is the usual one."""
 
 import math
+from importlib.util import find_spec
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from tests.study.arena.tables import made_up
 from tripot.study.arena import Results
 from tripot.study.arena.ratings import ratings, wins_by_deal
 
-pytest.importorskip("choix")
+pytestmark = pytest.mark.skipif(find_spec("choix") is None, reason="install choix for these tests")
 
 
 def drawn(bots: list[str], strengths: dict[str, float], deals: int, seed: int = 1) -> Results:
