@@ -4,7 +4,7 @@ import math
 import random
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -281,7 +281,7 @@ class Person:
     def _answers(self, chooses: Callable[[], None], presses: Callable[[], None]) -> None:
         """Choose until something can be pressed, and press it; again where that came late."""
         number = self.number
-        while self._is_still_asked(number):
+        for _ in self._tries(number):
             with suppress(NothingCame):  # it may just have been played unasked
                 if not self._can_press():
                     chooses()
@@ -320,7 +320,7 @@ class Person:
     def presses_anything(self, chance: random.Random, *, by_keyboard: bool = False) -> None:
         """Press any button that answers, on the table or below it; again where that came late."""
         number = self.number
-        while self._is_still_asked(number):
+        for _ in self._tries(number):
             self.presses_without_waiting(chance, by_keyboard=by_keyboard)
             if self.sees_news(number):
                 return
@@ -338,6 +338,20 @@ class Person:
                 button.press("Enter", timeout=_SOON)
             else:
                 button.click(timeout=_SOON)
+
+    def _tries(self, number: int) -> Iterator[None]:
+        """Once for each time that a decision is still to be made; not for ever."""
+        until = time.monotonic() + patience.SECONDS
+        while self._is_still_asked(number):
+            assert time.monotonic() < until, self._tells_what_is_in_vain(number)
+            yield
+
+    def _tells_what_is_in_vain(self, number: int) -> str:
+        forms = self.page.evaluate(
+            "[...document.querySelectorAll('#commit')].map(one => one.outerHTML)"
+        )
+        shown = self.page.inner_text("body")
+        return f"Decision {number} is still to be made, whatever is pressed: {forms}\n{shown}"
 
     def _is_still_asked(self, number: int) -> bool:
         """Whether the decision is still to be made: what leaves no choice is played unasked."""
