@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import numba
 import numba.core.config
@@ -293,13 +293,34 @@ def sources_stamp(*, elsewhere: bool = True) -> str:
     Of a game from elsewhere, all Python and TOML files count that lie beside its rules or anywhere
     in its folder, unless `elsewhere` is false.
     """
+    versions = (sys.version, numba.__version__, np.__version__)
+    return _stamp_of(versions, tuple(_Source.at(file) for file in _sources(elsewhere=elsewhere)))
+
+
+@functools.lru_cache(maxsize=8)
+def _stamp_of(versions: tuple[str, ...], sources: tuple["_Source", ...]) -> str:
+    """The hash; sources are read again only where one has changed, for every driver asks for it."""
     digest = hashlib.blake2b(digest_size=12)
-    for version in (sys.version, numba.__version__, np.__version__):
+    for version in versions:
         digest.update(version.encode())
-    for file in _sources(elsewhere=elsewhere):
-        digest.update(f"{file.name}:{file.stat().st_size}:".encode())
-        digest.update(file.read_bytes())
+    for source in sources:
+        digest.update(f"{source.file.name}:{source.size}:".encode())
+        digest.update(source.file.read_bytes())
     return digest.hexdigest()
+
+
+class _Source(NamedTuple):
+    """A source, and by what it is seen that it has changed."""
+
+    file: Path
+    size: int
+    written: int
+    changed: int
+
+    @classmethod
+    def at(cls, file: Path) -> Self:
+        stat = file.stat()
+        return cls(file, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns)
 
 
 def changed_since_start() -> bool:
@@ -312,16 +333,23 @@ def changed_since_start() -> bool:
 
 
 def _sources(*, elsewhere: bool) -> Iterator[Path]:
-    yield from sorted(file for file in _PACKAGE.rglob("*") if file.suffix in _SOURCES)
+    yield from sorted(_below(_PACKAGE))
     if not elsewhere:
         return
-    theirs = filter(_is_in_a_file, (one for one in (*RULES, *CALLED) if not _is_ours(one)))
-    beside = {Path(function.__code__.co_filename).parent for function in theirs}
+    of_each_file = {one.__code__.co_filename: one for one in (*RULES, *CALLED)}.values()
+    theirs = (one for one in of_each_file if not _is_ours(one) and _is_in_a_file(one))
+    beside = {Path(one.__code__.co_filename).parent for one in theirs}
     rooms = {game.about.folder for game in dispatch.registered()}
     found = {file for folder in beside for file in folder.iterdir()}
-    found |= {file for folder in rooms for file in folder.rglob("*")}
+    found |= {file for folder in rooms for file in _below(folder)}
     ours = (file for file in found if not file.is_relative_to(_PACKAGE))
     yield from sorted(file for file in ours if file.suffix in _SOURCES)
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """All sources in a folder and those in it."""
+    for place, _, names in os.walk(folder):
+        yield from (Path(place, name) for name in names if name.endswith(_SOURCES))
 
 
 def _drop_unused(folder: Path) -> None:
