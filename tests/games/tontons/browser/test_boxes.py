@@ -14,6 +14,7 @@ from tests.depth import enough
 from tests.games.tontons.crowded import crowded
 from tests.games.tontons.tables import TONTONS
 from tripot.core.language import Language
+from tripot.games.tontons.box import BOX
 from tripot.games.tontons.phrases import few_notes
 from tripot.games.tontons.telling import briefs
 from tripot.session.deeds import Said
@@ -58,6 +59,14 @@ _BELOW = """() => {
   }).map((one) => one.innerText);
 }"""
 """What of the list of one's cards does not fit in the dock."""
+_CUT_NAMES = """names => {
+  const boards = [...document.querySelectorAll(".board-name")];
+  return boards.filter((one) => one.checkVisibility()).flatMap((one) => names.filter((name) => {
+    one.textContent = name;
+    return one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1;
+  }));
+}"""
+"""The names of places that a board cannot hold."""
 _PLATES = """(texts) => {
   const plates = [...document.querySelectorAll(".seat .plate")];
   const heights = () => plates.map((plate) => plate.getBoundingClientRect().height);
@@ -370,6 +379,19 @@ def test_what_ones_cards_are_for_is_seen_without_scrolling(people: Crowd, player
         for size in ((360, 740), (412, 915)):
             frame.resizes(size)
             assert frame.evaluates(_BELOW, None) == [], (language, size)
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_boards_have_room_for_the_name_of_every_place(people: Crowd, players: int) -> None:
+    """The longest was cut at a desk."""
+    frame = frames_of(people)[False]
+    chosen = next(one for one in course("tontons", players) if one.kind.startswith("choose"))
+    for language in LANGUAGES:
+        names = [place.names[language] for place in BOX.places]
+        frame.loads(chosen.page(language=language))
+        for size in ((1280, 800), (1366, 768), (1024, 768), (900, 700), (1000, 700)):
+            frame.resizes(size)
+            assert frame.evaluates(_CUT_NAMES, names) == [], (language, size)
 
 
 def test_what_has_stayed_is_marked_while_places_are_chosen(people: Crowd) -> None:
