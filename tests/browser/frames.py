@@ -28,6 +28,7 @@ LOW = (
     (700, 500),
     (667, 375),
     (760, 850),
+    (860, 880),
     (1200, 500),
 )
 """Small and low windows, and phones where what lies on the table has little room."""
