@@ -16,6 +16,8 @@ from tests.depth import DEEP
 from tests.example import ANY
 from tripot.games import GAMES
 
+gc.set_threshold(20_000, 50, 50)  # modules, tests and compilers make many objects, and keep them
+
 pytest_plugins = (
     "tests.selection",
     "tests.sharing",
@@ -101,7 +103,6 @@ def pytest_collection_finish() -> None:
     """Let the collector of garbage pass over thousands of tests and modules, which all stay."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 50)  # compilers make many objects, and keep them
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]
