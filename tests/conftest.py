@@ -36,6 +36,11 @@ Processes that are started by other tests come later, and find a game's drivers 
 """
 _BY_NAME = {"tests/laws/test_laws.py", "tests/panels/test_panels.py"}
 """Files whose tests name the game whose rules they compile."""
+LONG = {"tests/server/test_no_leak_on_the_wire.py"}
+"""Files of long tests that share nothing: each goes to whichever process is free.
+
+One process would be alone with all of them at the end.
+"""
 _REAL = {"browser", "server"}
 """Fixtures of real programs."""
 _OF_A_GAME = re.compile(r"tests/games/(\w+)/test_(?:bots|truth)\.py")
@@ -51,8 +56,10 @@ _STARTS_A_PROCESS = {"subprocess.Popen", "os.posix_spawn", "os.fork", "os.forkpt
 
 
 def group_of(test: str) -> str:
-    """What runs in one process: all that compiles a game's rules, a browser, or a file."""
+    """What runs in one process: all that compiles a game's rules, a browser, a file or a test."""
     file, _, name = test.partition("::")
+    if file in LONG:
+        return test
     if "/browser/" in file:
         return _BROWSER if file.startswith("tests/browser/") else _BROWSER_AT_GAMES
     game = next((one for one in _named(file, name) if one in GAMES), None)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import COMPILED, group_of
+from tests.conftest import COMPILED, LONG, group_of
 from tests.example import ANY
 from tripot.games import GAMES
 
@@ -42,3 +42,9 @@ def test_a_test_that_compiles_goes_with_its_game(test: str, game: str) -> None:
 )
 def test_a_test_goes_with_its_example_or_its_file(test: str, group: str) -> None:
     assert group_of(test) == group
+
+
+def test_each_of_the_long_tests_goes_alone() -> None:
+    assert all((ROOT / file).is_file() for file in LONG)
+    tests = [f"{file}::test_nobody[{game}]" for file in LONG for game in GAMES]
+    assert [group_of(test) for test in tests] == tests
