@@ -28,6 +28,15 @@ _TAGS = """() => {
     .map(other => `${name(one)} and ${name(other)}`));
 }"""
 """Which of a tag on every place and the centre lie over one another."""
+_SAYS = """() => {
+  const said = Object.assign(document.createElement("div"), { className: "picked says" });
+  said.innerHTML = "<b>A palm tree</b> <span>One of two</span>";
+  document.querySelector("#decision").append(said);
+  const { left, top, right, bottom } = said.getBoundingClientRect();
+  said.remove();
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight + 1;
+}"""
+"""Whether what a press on a thing says is on the screen."""
 _IS_ACROSS = """() => {
   const box = one => document.querySelector(one).getBoundingClientRect();
   const [numbers, cloth] = [".says", ".cloth"].map(box);
@@ -106,3 +115,13 @@ def test_what_is_said_of_a_token_is_heard_and_not_seen_beside_it(people: Crowd) 
     frame.loads(ended("casablanca", 4).page())
     frame.resizes((768, 1024))
     assert frame.evaluates("() => document.querySelector('.aside .sr').clientWidth", None) <= 1
+
+
+def test_what_a_place_is_is_said_on_the_screen(people: Crowd) -> None:
+    """At a desk it was said below it, where the numbers would stand."""
+    asked = next(one for one in course("casablanca", 4) if one.kind.startswith("take"))
+    for is_touched, frame in frames_of(people).items():
+        frame.loads(asked.page())
+        for size in TOUCHED if is_touched else AT_A_DESK:
+            frame.resizes(size)
+            assert frame.evaluates(_SAYS, None), size
