@@ -1,5 +1,6 @@
 """`tripot train`: a line for each chapter, a folder to go on in, and refusals before it begins."""
 
+import csv
 import sys
 from pathlib import Path
 
@@ -55,11 +56,18 @@ def test_the_curve_can_be_drawn(tmp_path: Path) -> None:
     assert "<svg" in picture.read_text()
 
 
+def test_a_policy_can_meet_nobody_but_itself(tmp_path: Path) -> None:
+    train(tmp_path, "-p", "2", "--chapters", "9", "--self-play")
+    with (tmp_path / "curve.csv").open() as file:
+        assert [row["won"] for row in csv.DictReader(file)] == [""] * 9
+    with pytest.raises(BadOption, match="is_self_play"):
+        train(tmp_path, "-p", "2", "--chapters", "10")
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("--workers", "2"), "needs --prior"),
-        (("--workers", "2", "--prior", "regular", "--chapters", "3"), "--hours in place of"),
+        (("--workers", "2", "--chapters", "3"), "--hours in place of"),
         (("-p", "two"), "numbers of seats"),
         (("-p", "2,"), "numbers of seats"),
         (("-p", "77"), "players"),

@@ -43,6 +43,24 @@ def test_every_number_of_seats_meets_every_company(name: str) -> None:
     assert others[BEST] / count == pytest.approx(SHARES[BEST], abs=0.01)
 
 
+def test_in_self_play_the_learner_sits_in_every_seat() -> None:
+    for name in house.game_names():
+        game = house.game(name)
+        tables = Tables(game=game, players=tuple(game.about.players), is_self_play=True)
+        assert {one.others for one in groups_of(tables, 64)} == {ALONE}
+        laid = tables.laid([], "1", np.random.default_rng(1))
+        assert [kind for kind, _ in laid] == ["self"]
+
+
+def test_without_a_prior_the_odds_say_what_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+    tables = Tables(game=KUHN, players=(2,), is_self_play=True)
+    arrays = {name: np.zeros(*form) for name, form in form_of(tables, 8).items()}
+    Bank(tables, 8, None, "seed", arrays)
+    step = VectorEnv(KUHN, n=8, players=2, seed=f"seed/2/{ALONE}").reset()
+    assert np.array_equal(arrays["odds"], step.mask)
+
+
 def test_one_number_of_seats_has_all_the_tables() -> None:
     game = house.game(house.game_names()[0])
     assert {one.players for one in groups_of(Tables(game=game, players=(3,)), 100)} == {3}

@@ -114,6 +114,18 @@ if DEEP:  # with a library too large for every day
         assert match.is_over
 
     @pytest.mark.usefixtures("torch", "small")
+    def test_a_policy_learns_from_nothing_but_itself(tmp_path: Path) -> None:
+        asked = ["train", ANY, "--self-play", "--workers", "1", "--into", str(tmp_path)]
+        CliRunner().invoke(app, [*asked, "--hours", "0.001"], catch_exceptions=False)
+        bot = learned_bot(house.game(ANY), tmp_path / "learned.npz")
+        origin = bot.origin(house.game(ANY))
+        assert not origin.prior
+        assert not origin.sees_odds
+        match = Match(house.game(ANY).joined_by(bot), players=2, seed=1)
+        match.play_out([bot, "novice"])
+        assert match.is_over
+
+    @pytest.mark.usefixtures("torch", "small")
     def test_another_training_or_another_file_is_refused_and_stays(tmp_path: Path) -> None:
         asked = ["train", ANY, "--prior", "regular", "--workers", "1", "--into", str(tmp_path)]
         CliRunner().invoke(app, [*asked, "--hours", "0.0001"], catch_exceptions=False)

@@ -98,6 +98,9 @@ def train(
         str | None,
         typer.Option(help="A bot of the game to begin as: what is learned changes its odds."),
     ] = None,
+    self_play: Annotated[
+        bool, typer.Option("--self-play", help="Meet no hand-written players at any table.")
+    ] = False,
     workers: Annotated[
         int | None,
         typer.Option(
@@ -124,6 +127,7 @@ def train(
         hours=hours,
         chapters=chapters,
         prior=prior,
+        is_self_play=self_play,
         workers=workers,
         options=tuple(option or ()),
         seed=seed or "1",

@@ -4,6 +4,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from rich.text import Text
 
@@ -18,11 +19,13 @@ from tripot.extras import needed
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.keeping import CURVE, NETWORK, as_csv, export, put, resumed, save
+from tripot.learning.training.learner import SELF_PLAY
 from tripot.learning.training.training import STRAY, Chapter, Plan
 from tripot.learning.wide.training import WidePlan, WideTraining
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
 
+Planned = TypeVar("Planned", Plan, WidePlan)
 WIDE = "training.pt"
 """What a training in PyTorch leaves to go on from."""
 _WIDE = 512
@@ -41,6 +44,8 @@ class Course:
     """How many chapters there are to be in all."""
     prior: str | None
     """The bot whose odds are learned to be changed."""
+    is_self_play: bool
+    """Whether no hand-written players are met."""
     workers: int | None
     """How many processes play the tables, if PyTorch is to learn."""
     options: Sequence[str]
@@ -94,22 +99,32 @@ def _follow_wide(course: Course, plan: WidePlan, language: Language) -> None:
 
 
 def _wide_plan(game: Game, course: Course, workers: int) -> WidePlan:
-    if course.prior is None or course.chapters is not None:
-        raise BadOption(msg("--workers needs --prior, and --hours in place of --chapters."))
-    return WidePlan(
+    if course.chapters is not None:
+        raise BadOption(msg("--workers needs --hours in place of --chapters."))
+    plan = WidePlan(
         tables=replace(_tables(game, course), count=_WIDE),
         seed=course.seed,
-        prior=Prior(course.prior, STRAY),
+        prior=None if course.prior is None else Prior(course.prior, STRAY),
         processes=workers,
         seconds=3600 * course.hours,
     )
+    return _pulled(plan, course)
 
 
 def _plan(game: Game, course: Course) -> Plan:
-    tables = _tables(game, course)
+    tables, chapters = _tables(game, course), course.chapters
     if course.prior is None:
-        return Plan(tables=tables, seed=course.seed, chapters=course.chapters)
-    return Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=course.chapters)
+        return _pulled(Plan(tables=tables, seed=course.seed, chapters=chapters), course)
+    plan = Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=chapters)
+    return _pulled(plan, course)
+
+
+def _pulled(plan: Planned, course: Course) -> Planned:
+    """A plan as it is, or with what holds a policy back that meets nobody but itself."""
+    if not course.is_self_play:
+        return plan
+    held = replace(plan.pull, magnet=SELF_PLAY.magnet, evenness=SELF_PLAY.evenness)
+    return replace(plan, pull=held)
 
 
 def _tables(game: Game, course: Course) -> Tables:
@@ -119,7 +134,7 @@ def _tables(game: Game, course: Course) -> Tables:
         players = tuple(_number(text) for text in course.players.split(","))
     for one in players:
         game.settings(one, options)
-    return Tables(game=game, players=players, options=options)
+    return Tables(game=game, players=players, options=options, is_self_play=course.is_self_play)
 
 
 def _number(text: str) -> int:

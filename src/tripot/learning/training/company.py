@@ -36,6 +36,8 @@ class Tables:
     """The version of the features; the newest without it."""
     target: str | Policy | None = None
     """Who sits in all other seats, if it is a best response that is learned."""
+    is_self_play: bool = False
+    """Whether no table has hand-written players."""
 
     @property
     def version(self) -> int:
@@ -47,8 +49,13 @@ class Tables:
         """The name of those whom the learner is measured against, if there are any."""
         if self.target is not None:
             return self.target if isinstance(self.target, str) else LEVELS
-        levels = levels_of(self.game)
+        levels = self.levels
         return levels[-1] if levels else None
+
+    @property
+    def levels(self) -> list[str]:
+        """The hand-written levels that are met, the strongest last."""
+        return [] if self.is_self_play else levels_of(self.game)
 
     def laid(
         self,
@@ -95,7 +102,7 @@ class Tables:
         shares = dict(SHARES)
         if not has_past:
             shares[SELF] += shares.pop(PAST)
-        if not levels_of(self.game):
+        if not self.levels:
             shares[SELF] += shares.pop(LEVELS)
         return shares
 
@@ -109,7 +116,7 @@ class Tables:
             return None, SELF
         if kind == PAST:
             return policy_of(past[int(rng.integers(len(past)))], rng), PAST
-        levels = levels_of(self.game)
+        levels = self.levels
         if rng.random() < 0.75:
             return levels[-1], levels[-1]
         mixed = [levels[int(one)] for one in rng.integers(0, len(levels), players - 1)]

@@ -50,6 +50,7 @@ def settings_of_tables(tables: Tables) -> dict[str, Any]:
         "tables": tables.count,
         "features": tables.version,
         "actions": tables.game.rules.ACTIONS,
+        **({"is_self_play": True} if tables.is_self_play else {}),
     }
 
 
@@ -99,7 +100,8 @@ def check_same(kept: dict[str, Any], planned: dict[str, Any], folder: Path) -> N
     Raises:
         BadOption: It has; the sentence names them.
     """
-    if differing := sorted(name for name in planned if kept.get(name) != planned[name]):
+    named = kept.keys() | planned.keys()
+    if differing := sorted(name for name in named if kept.get(name) != planned.get(name)):
         raise BadOption(
             msg("The training in {folder} has another value of {settings}."),
             folder=str(folder),

@@ -46,6 +46,10 @@ class Pull:
     """Decisions in a step."""
 
 
+SELF_PLAY = Pull(magnet=0.2, evenness=0.05)
+"""How a policy learns that meets nobody but itself, and should not be read."""
+
+
 @dataclass
 class Learner:
     """A network that learns, with its magnet."""

@@ -6,8 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.contract.features import features_of
-from tripot.core.game import Game
-from tripot.learning.training.company import Tables, levels_of
+from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.training import generator
 from tripot.learning.vector import Step, VectorEnv
@@ -48,7 +47,7 @@ def form_of(tables: Tables, count: int) -> Form:
 def groups_of(tables: Tables, count: int) -> list[Group]:
     """How so many tables are laid: every number of seats, with all kinds of company."""
     usual, seats = tables.game.about.usual_players, list(dict.fromkeys(tables.players))
-    kinds = SHARES if levels_of(tables.game) else {ALONE: 1.0}
+    kinds = SHARES if tables.levels else {ALONE: 1.0}
     found = []
     for players in seats:
         share = 1 / len(seats)
@@ -67,7 +66,7 @@ class Bank:
     Args:
         tables: What is laid.
         count: How many tables.
-        prior: Whose odds are told.
+        prior: Whose odds are told; without it, 1 for each action that is allowed.
         seed: Of all that is drawn.
         arrays: Where it is told what happens, as `form_of` says.
     """
@@ -76,7 +75,7 @@ class Bank:
         self,
         tables: Tables,
         count: int,
-        prior: Prior,
+        prior: Prior | None,
         seed: str,
         arrays: dict[str, npt.NDArray[Any]],
     ) -> None:
@@ -89,7 +88,7 @@ class Bank:
                 n=group.size,
                 players=group.players,
                 options=tables.options,
-                opponents=_others(tables.game, group, rng),
+                opponents=_others(tables.levels, group, rng),
                 features=tables.version,
                 seed=f"{seed}/{group.players}/{group.others}",
             )
@@ -105,16 +104,16 @@ class Bank:
 
     def _tell(self, rows: slice, env: VectorEnv, step: Step) -> None:
         told = {name: array[rows] for name, array in self._arrays.items() if name != "over"}
-        told["observation"][:], told["odds"][:] = step.observation, self._prior.odds(env, step)
+        told["observation"][:] = step.observation
+        told["odds"][:] = step.mask if self._prior is None else self._prior.odds(env, step)
         told["seat"][:], told["terminated"][:] = step.seat, step.terminated
         told["rewards"][:, : env.players] = step.rewards
 
 
-def _others(game: Game, group: Group, rng: np.random.Generator) -> list[str] | str | None:
+def _others(levels: list[str], group: Group, rng: np.random.Generator) -> list[str] | str | None:
     """Who plays at the tables of a group besides the learner."""
     if group.others == ALONE:
         return None
-    levels = levels_of(game)
     if group.others == BEST:
         return levels[-1]
     return [levels[int(one)] for one in rng.integers(0, len(levels), group.players - 1)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tripot.learning.training.learner import Progress, Pull
-from tripot.learning.wide.policies import log_odds
+from tripot.learning.wide.policies import log_odds, output
 from tripot.learning.wide.rounds import Round, advantages
 
 _LONGEST = 0.5
@@ -73,7 +73,7 @@ class Learner:
         shares, is_open = logs.exp(), odds > 0
         divergence = torch.where(is_open, shares * (logs - drawn_to), 0.0).sum(-1).mean()
         entropy = -torch.where(is_open, shares * logs, 0.0).sum(-1).mean()
-        missed = (self.critic(inputs)[:, 0] - target).square().mean()
+        missed = (output(self.critic, inputs)[:, 0] - target).square().mean()
         loss = -climbed + pull.magnet * divergence - pull.evenness * entropy + pull.value * missed
         loss.backward()
         for network in (self.policy, self.critic):

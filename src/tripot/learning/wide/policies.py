@@ -1,6 +1,6 @@
 """Networks in PyTorch: a policy that changes a bot's odds, and a critic."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import Any
@@ -44,17 +44,35 @@ def perceptron(torch: Any, sizes: Sequence[int], *, last: float) -> Any:
     return nn.Sequential(*layers[:-1])
 
 
+def pin(torch: Any, tensors: Iterable[Any]) -> None:
+    """Keep the memory of tensors where it is, so that a GPU reads it without a copy in between.
+
+    Raises:
+        RuntimeError: The GPU's driver refuses.
+    """
+    driver = torch.cuda.cudart()
+    for one in tensors:
+        torch.cuda.check_error(
+            driver.cudaHostRegister(one.data_ptr(), one.numel() * one.element_size(), 0)
+        )
+
+
+def output(network: Any, inputs: Any) -> Any:
+    """What a network makes of as many of the inputs, from the first on, as it takes."""
+    return network(inputs[:, : network[0].in_features])
+
+
 def log_odds(torch: Any, network: Any, inputs: Any, odds: Any) -> Any:
     """The natural logarithms of the odds of a policy, of shape (rows, actions).
 
     Args:
         torch: PyTorch.
         network: The policy.
-        inputs: What it is given, of shape (rows, inputs).
+        inputs: What it is given, as `output` takes it.
         odds: The odds that it multiplies; a huge negative number comes out where they are 0.
     """
     prior = torch.where(odds > 0, odds.clamp_min(1e-12).log(), torch.full_like(odds, _NEVER))
-    return torch.log_softmax(network(inputs) + prior, -1)
+    return torch.log_softmax(output(network, inputs) + prior, -1)
 
 
 def drawn(torch: Any, logs: Any) -> Any:

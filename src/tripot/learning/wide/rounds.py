@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tripot.learning.wide.policies import drawn, log_odds
+from tripot.learning.wide.policies import drawn, log_odds, output, pin
 from tripot.learning.wide.workers import BANKS, Workers
 
 
@@ -12,7 +12,7 @@ class Round:
     """What happened; the first two axes are the step and the table, of all banks."""
 
     inputs: Any
-    """Features, and then the odds of the prior."""
+    """Features, and then the odds of the prior, or 1 for each action that is allowed."""
     action: Any
     log_odds: Any
     """The natural logarithm of the odds of the action taken."""
@@ -48,6 +48,9 @@ class Gatherer:
             {name: torch.from_numpy(array) for name, array in arrays.items()}
             for arrays in workers.arrays
         ]
+        if device.type == "cuda":
+            for host in self._hosts:
+                pin(torch, host.values())
         self._steps, self._actions = steps, self._hosts[0]["odds"].shape[1]
         self._round = self._blank()
         self._standing = [self._told(bank) for bank in range(BANKS)]
@@ -64,7 +67,7 @@ class Gatherer:
             for bank in range(BANKS):
                 self._outcome(found, bank, self._steps - 1)
                 rows, (inputs, seat, *_) = self._rows(bank), self._standing[bank]
-                found.next_seat[rows], found.next_value[rows] = seat, critic(inputs)[:, 0]
+                found.next_seat[rows], found.next_value[rows] = seat, output(critic, inputs)[:, 0]
         return found
 
     def _blank(self) -> Round:
@@ -95,7 +98,7 @@ class Gatherer:
         logs = log_odds(self._torch, policy, inputs, inputs[:, -self._actions :])
         action = drawn(self._torch, logs)
         found.inputs[step, rows], found.seat[step, rows] = inputs, seat
-        found.action[step, rows], found.value[step, rows] = action, critic(inputs)[:, 0]
+        found.action[step, rows], found.value[step, rows] = action, output(critic, inputs)[:, 0]
         found.log_odds[step, rows] = logs.gather(1, action[:, None])[:, 0]
         self._hosts[bank]["action"].copy_(action)
         self._workers.go_on(bank)
@@ -107,7 +110,7 @@ class Gatherer:
     def _told(self, bank: int) -> tuple[Any, Any, Any, Any]:
         self._workers.wait(bank)
         told = {
-            name: self._hosts[bank][name].to(self._device, copy=True)
+            name: self._hosts[bank][name].to(self._device, copy=True, non_blocking=True)
             for name in ("observation", "odds", "seat", "rewards", "terminated")
         }
         inputs = self._torch.cat([told["observation"], told["odds"]], 1)

@@ -38,7 +38,7 @@ class WidePlan:
     tables: Tables
     """Of which each of all banks has `tables.count`."""
     seed: str
-    prior: Prior
+    prior: Prior | None
     processes: int
     seconds: float
     hidden: tuple[int, ...] = (256, 256)
@@ -58,8 +58,8 @@ class WidePlan:
         return {
             **settings_of_tables(self.tables),
             "seed": self.seed,
-            "prior": self.prior.bot,
-            "stray": self.prior.stray,
+            "prior": self.prior.bot if self.prior else None,
+            "stray": self.prior.stray if self.prior else 0.0,
             "hidden": list(self.hidden),
             "critic": list(self.critic),
             "steps": self.steps,
@@ -87,7 +87,8 @@ class WideTraining:
     """
 
     def __init__(self, plan: WidePlan, file: Path | None = None) -> None:
-        policy_bot(plan.tables.game, plan.prior.bot)
+        if plan.prior is not None:
+            policy_bot(plan.tables.game, plan.prior.bot)
         torch = torch_itself()
         torch.manual_seed(int(stream(plan.seed, "torch")[0]) % 2**63)
         torch.set_num_threads(1)
@@ -207,7 +208,9 @@ class _Tally:
 def _fresh(torch: Any, plan: WidePlan, device: Any) -> Learner:
     game, tables = plan.tables.game, plan.tables
     actions = game.rules.ACTIONS
-    inputs = len(features_of(game.players.FEATURES, tables.version)) + actions
+    inputs = len(features_of(game.players.FEATURES, tables.version))
+    if plan.prior is not None:
+        inputs += actions
 
     def network(hidden: tuple[int, ...], outputs: int, last: float) -> Any:
         return perceptron(torch, [inputs, *hidden, outputs], last=last).to(device)

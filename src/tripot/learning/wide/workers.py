@@ -36,7 +36,7 @@ class _Work:
     """The rest of what `Tables` takes: games cannot be sent to processes."""
     count: int
     """How many tables each of its banks has."""
-    prior: Prior
+    prior: Prior | None
     seed: str
     shares: list[Shared]
     first: int
@@ -52,12 +52,12 @@ class Workers:
         tables: What is laid.
         processes: How many processes.
         count: How many tables each bank of a process has.
-        prior: Whose odds are told.
+        prior: Whose odds are told, as `Bank` does.
         seed: Of all that is drawn.
     """
 
     def __init__(
-        self, tables: Tables, *, processes: int, count: int, prior: Prior, seed: str
+        self, tables: Tables, *, processes: int, count: int, prior: Prior | None, seed: str
     ) -> None:
         context = get_context("spawn")
         self.rows, self.processes = processes * count, list[BaseProcess]()
@@ -70,7 +70,7 @@ class Workers:
             for _ in range(2)
         )
         laid: dict[str, Any] = {"players": tables.players, "options": dict(tables.options or {})}
-        laid["features"] = tables.version
+        laid |= {"features": tables.version, "is_self_play": tables.is_self_play}
         for at, signs in enumerate(zip(self._is_asked, self._has_told, strict=True)):
             named = tables.game.name, laid, count, prior, f"{seed}/{at}"
             work = _Work(*named, shares, at * count, *signs)
