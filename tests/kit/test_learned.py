@@ -20,7 +20,7 @@ from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
-from tripot.kit.learned import learned, learned_bot, learned_level, spread
+from tripot.kit.learned import learned, learned_bot, learned_levels, spread, steady
 from tripot.kit.network import Origin, weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
@@ -159,17 +159,19 @@ def test_a_level_is_a_bot_among_the_others(tmp_path: Path) -> None:
     assert play(contest, processes=1).rows
 
 
-def test_a_game_has_a_learned_level_if_a_network_plays_this_edition_of_it(
+def test_learned_levels_are_those_whose_network_plays_this_edition_of_the_game(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "learned.npz"
     write_network(file, NETWORK.layers, replace(ORIGIN, options={}))
     level = learned(file)
-    assert learned_level(KUHN) is None
-    assert learned_level(KUHN.joined_by(learned_bot(KUHN, file))) is None
-    assert learned_level(KUHN.joined_by(level)) == level
-    assert learned_level(house.game(ANY).joined_by(level)) != level
-    assert learned_level(KUHN.joined_by(learned(file.with_name("missing.npz")))) is None
+    assert learned_levels(KUHN) == []
+    assert learned_levels(KUHN.joined_by(learned_bot(KUHN, file))) == []
+    assert learned_levels(KUHN.joined_by(level)) == [level]
+    assert level not in learned_levels(house.game(ANY).joined_by(level))
+    assert learned_levels(KUHN.joined_by(learned(file.with_name("missing.npz")))) == []
+    hard_to_read = steady(file)
+    assert learned_levels(KUHN.joined_by(level, hard_to_read)) == [hard_to_read, level]
 
 
 def test_a_level_is_read_when_it_is_wanted_and_not_before(tmp_path: Path) -> None:
@@ -210,7 +212,8 @@ def test_a_level_says_how_often_it_would_do_what_it_did(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", house.game_names())
 def test_the_networks_that_games_bring_can_be_played(name: str) -> None:
     game = house.game(name)
-    if "learned" in game.bots:
-        player_of(game, "learned")
-        file = game.about.folder / "players" / "learned.npz"
+    files = list((game.about.folder / "players").glob("*.npz"))
+    assert {file.stem for file in files} == {bot.name for bot in learned_levels(game)}
+    for file in files:
+        player_of(game, file.stem)
         assert file.stat().st_size <= 2 * 2**20

@@ -12,7 +12,7 @@ from tripot import house
 from tripot.bots import with_bots
 from tripot.core.game import Game
 from tripot.core.refusals import BadBot
-from tripot.kit.learned import LearnedBot, learned, learned_level
+from tripot.kit.learned import LearnedBot, learned, learned_levels
 from tripot.kit.network import Origin, write_network
 from tripot.learning import vector as module
 from tripot.learning.opponents import LearnedOpponents
@@ -22,7 +22,7 @@ from tripot.machine.dispatch import register
 register(KUHN)
 PLAIN = replace(ORIGIN, options={})
 OVER_A_PRIOR = replace(PLAIN, prior="equilibrium", stray=0.2, sees_odds=True)
-LEARNED_GAMES = [name for name in house.game_names() if learned_level(house.game(name))]
+LEARNED_GAMES = [name for name in house.game_names() if learned_levels(house.game(name))]
 
 
 @pytest.fixture(autouse=True)

@@ -227,9 +227,24 @@ def learned(file: Path) -> LearnedBot:
     )
 
 
-def learned_level(game: Game) -> LearnedBot | None:
-    """The level that the game brings as a file, if it has one that plays this edition of it."""
-    for bot in game.bots.values():
-        if isinstance(bot, LearnedBot) and bot.is_level and bot.plays(game):
-            return bot
-    return None
+def steady(file: Path) -> LearnedBot:
+    """The level that a game brings as a file and that met nobody but itself when it was trained."""
+    return LearnedBot(
+        msg("steady"),
+        file,
+        idea=msg(
+            "Taught itself by playing nobody but itself: it bluffs as often as it must, so there "
+            "is little to read in it; but it makes little of others' mistakes."
+        ),
+        rank=24,
+        is_level=True,
+    )
+
+
+def learned_levels(game: Game) -> list[LearnedBot]:
+    """The levels that the game brings as files and that play this edition of it.
+
+    The one that is hardest to read comes first.
+    """
+    levels = [bot for bot in game.bots.values() if isinstance(bot, LearnedBot) and bot.is_level]
+    return sorted((bot for bot in levels if bot.plays(game)), key=lambda bot: bot.rank)

@@ -32,7 +32,7 @@ def weight(match: tripot.Match, level: int, text: str) -> int:
 
 
 def test_the_bots_are_these() -> None:
-    assert set(JOHNNY.bots) == {*BOTS, "learned", "expert", "master"}
+    assert set(JOHNNY.bots) == {*BOTS, "learned", "steady", "expert", "master"}
     for name, bot in JOHNNY.bots.items():
         assert bot.name == name
         assert bot.idea.endswith(".")

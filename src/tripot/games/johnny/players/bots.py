@@ -12,7 +12,7 @@ from tripot.core.state import State, Weights, rule
 from tripot.games.johnny.players.abstraction import ABSTRACTION, expected_money
 from tripot.games.johnny.rules.play import legal
 from tripot.games.johnny.state import KINDS, Action, Phase, row_of, worth
-from tripot.kit.learned import learned
+from tripot.kit.learned import learned, steady
 from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
@@ -26,6 +26,7 @@ BOTS = (
         source="our own, fitted by play against itself and players of one idea",
     ),
     learned(Path(__file__).with_name("learned.npz")),
+    steady(Path(__file__).with_name("steady.npz")),
 )
 
 
