@@ -18,7 +18,7 @@ from tripot import house
 from tripot.bots import level_of
 from tripot.core.game import Game
 from tripot.core.state import CHANCE, States, Weights, blank_states
-from tripot.kit.learned import LearnedBot, learned_level
+from tripot.kit.learned import LearnedBot, learned_levels
 from tripot.kit.network import Packed, weigh
 from tripot.machine.compilation import compiled
 from tripot.machine.steps import RANDOM, allow_legal, consult
@@ -47,9 +47,9 @@ def main() -> None:
     wanted = parser.parse_args()
     for name in wanted.game or house.game_names():
         game = house.game(name)
-        level = learned_level(game)
-        if level is not None:
-            print(json.dumps({"game": name, **measured(game, level, wanted.games)}), flush=True)
+        for level in learned_levels(game):
+            told = {"game": name, "level": level.name, **measured(game, level, wanted.games)}
+            print(json.dumps(told), flush=True)
 
 
 def measured(game: Game, level: LearnedBot, games: int) -> dict[str, Any]:
