@@ -35,9 +35,11 @@ _LONG = enough(500, deep=1200)
 """How many games are looked through, and how far."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Position:
     """A game up to where a seat is to decide, or waits, or sees what happened.
+
+    It equals itself alone, so that its pages can be kept.
 
     Args:
         game: Its name.
@@ -61,16 +63,13 @@ class Position:
 
     def page(self, *, language: str = "en", theme: str = "light", has_outlook: bool = True) -> str:
         """What this seat sees, as HTML."""
-        visitor = Visitor("code", _GUEST, language, theme, has_outlook, has_minute=False)
-        table = self._table()
-        answer = table_page(table, visitor, Showing(draft=self.draft, held=self._held(table)))
-        return bytes(run_alone(answer).body).decode()
+        return _page(self, language, theme, has_outlook)
 
     def view(self) -> Mapping[str, Any]:
         """What this seat sees, as data; much sooner than as a page."""
-        return self._table().match.view(self.seat)
+        return self.table().match.view(self.seat)
 
-    def _held(self, table: Table) -> Held | None:
+    def held(self, table: Table) -> Held | None:
         """The moment as the story at this table has it."""
         if self.moment is None:
             return None
@@ -78,7 +77,7 @@ class Position:
         moment = next(one for _, one in reversed(told) if one == self.moment)
         return Held(0, len(self.actions), moment, 2.0)
 
-    def _table(self) -> Table:
+    def table(self) -> Table:
         game = house.game(self.game)
         stored = StoredTable(
             id="here",
@@ -98,6 +97,15 @@ class Position:
         if seat == self.seat:
             return Seating(seat, 0, _GUEST.name, None, _GUEST.id)
         return Seating(seat, 0, _NAMES[seat - 1], house.usual_bot(house.game(self.game)))
+
+
+@cache
+def _page(position: Position, language: str, theme: str, has_outlook: bool) -> str:
+    """The page, made once for all sizes and tests that look at it."""
+    visitor = Visitor("code", _GUEST, language, theme, has_outlook, has_minute=False)
+    table = position.table()
+    showing = Showing(draft=position.draft, held=position.held(table))
+    return bytes(run_alone(table_page(table, visitor, showing)).body).decode()
 
 
 @cache
