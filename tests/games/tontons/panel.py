@@ -5,9 +5,10 @@ from tests.panels.plan import UNEXPLOITED, Plan
 from tripot import house
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.players import bots
-from tripot.games.tontons.players.judgement import means_of, pot_of, size_of, total_of, wealth
+from tripot.games.tontons.players.judgement import means_of, pot_of, total_of, wealth
 from tripot.games.tontons.players.prospects import FUTURE, seats_beside
 from tripot.games.tontons.rules.play import legal
+from tripot.games.tontons.rules.row import size_of
 from tripot.games.tontons.state import (
     BIG,
     KINDS,

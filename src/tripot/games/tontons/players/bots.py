@@ -6,7 +6,6 @@ from tripot.core.abstraction import read_odds
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.games.tontons.players.abstraction import ABSTRACTION, waiting_thief
-from tripot.games.tontons.players.judgement import size_of
 from tripot.games.tontons.players.prospects import prefer_choices
 from tripot.games.tontons.players.tactics import (
     SURE,
@@ -20,6 +19,7 @@ from tripot.games.tontons.players.tactics import (
     prefer_yield,
 )
 from tripot.games.tontons.rules.play import legal
+from tripot.games.tontons.rules.row import size_of
 from tripot.games.tontons.state import KINDS, Action, Phase
 from tripot.kit.learned import learned
 from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh

@@ -6,7 +6,7 @@ are in `pool`.
 """
 
 from tripot.core.state import State, rule
-from tripot.games.tontons.rules.row import pool_of
+from tripot.games.tontons.rules.row import pool_of, size_of
 from tripot.games.tontons.state import (
     BIG,
     FIVE,
@@ -121,16 +121,6 @@ def pot_of(state: State, position: int) -> Pot:
         expected(state, place, THREE),
         expected(state, place, FIVE),
     )
-
-
-@rule
-def size_of(state: State, position: int) -> int:
-    """How many notes are in a place."""
-    place = int(state.row[position])
-    size = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
-    for kind in range(KINDS):
-        size += int(state.open[place, kind])
-    return size
 
 
 @rule

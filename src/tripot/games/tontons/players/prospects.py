@@ -10,11 +10,11 @@ from tripot.games.tontons.players.judgement import (
     odds_of_others,
     one_to_beat,
     pot_of,
-    size_of,
     wealth,
     with_harm,
     worth_of_backs,
 )
+from tripot.games.tontons.rules.row import size_of
 from tripot.games.tontons.state import (
     BIG,
     FIVE,

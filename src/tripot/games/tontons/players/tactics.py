@@ -5,7 +5,6 @@ from tripot.games.tontons.players.judgement import (
     effect_there,
     means_of,
     one_to_beat,
-    size_of,
     take_now,
     unknown,
     with_harm,
@@ -21,7 +20,7 @@ from tripot.games.tontons.players.prospects import (
     soften,
 )
 from tripot.games.tontons.rules.notes import is_open, lacks
-from tripot.games.tontons.rules.row import first_of
+from tripot.games.tontons.rules.row import first_of, size_of
 from tripot.games.tontons.state import (
     BIG,
     FIVE,

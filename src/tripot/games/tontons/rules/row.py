@@ -286,28 +286,25 @@ def next_to_be_taken_away(state: State) -> int:
     """T18: the next place that leaves with notes; `NOWHERE` if there is none."""
     for position in range(int(state.row_count)):
         place = int(state.row[position])
-        if has_trait(state, place, Trait.STOPWATCH + 0) and holds_notes(state, place):
+        if has_trait(state, place, Trait.STOPWATCH + 0) and size_of(state, position) > 0:
             return position
     return NOWHERE
 
 
 @rule
-def holds_notes(state: State, place: int) -> bool:
-    """Whether any notes are in a place."""
-    found = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
+def size_of(state: State, position: int) -> int:
+    """How many notes are in a place."""
+    place = int(state.row[position])
+    size = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
     for kind in range(KINDS):
-        found += int(state.open[place, kind])
-    return found > 0
+        size += int(state.open[place, kind])
+    return size
 
 
 @rule
 def has_stayed(state: State, position: int) -> bool:
     """T50: whether the notes in a place tell that it was in the row before: it is given fewer."""
-    place = int(state.row[position])
-    lying = int(state.laid[place, SMALL]) + int(state.laid[place, BIG])
-    for kind in range(KINDS):
-        lying += int(state.open[place, kind])
-    return lying > int(state.place_notes[place])
+    return size_of(state, position) > int(state.place_notes[int(state.row[position])])
 
 
 @rule

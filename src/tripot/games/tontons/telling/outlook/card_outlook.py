@@ -6,9 +6,9 @@ from tripot.core.language import Value, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons.knowledge import bounds
 from tripot.games.tontons.phrases import briques, followed, queue
-from tripot.games.tontons.players.judgement import size_of
 from tripot.games.tontons.printed import FRIEND_IDS
 from tripot.games.tontons.rules.notes import can_pay_with
+from tripot.games.tontons.rules.row import size_of
 from tripot.games.tontons.state import (
     FRIEND_CARD,
     FRIENDS,

@@ -9,7 +9,7 @@ from tripot.core.state import State
 from tripot.games.tontons.knowledge import bounds
 from tripot.games.tontons.notation.texts import LETTERS, to_text
 from tripot.games.tontons.phrases import briques, followed, note, queue
-from tripot.games.tontons.players.judgement import size_of
+from tripot.games.tontons.rules.row import size_of
 from tripot.games.tontons.state import (
     SMALL,
     WORTH,
