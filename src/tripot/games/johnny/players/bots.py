@@ -25,8 +25,8 @@ BOTS = (
         ODDS,
         source="our own, fitted by play against itself and players of one idea",
     ),
-    learned(Path(__file__).with_name("learned.npz")),
     steady(Path(__file__).with_name("steady.npz")),
+    learned(Path(__file__).with_name("learned.npz")),
 )
 
 
