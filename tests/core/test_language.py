@@ -192,6 +192,16 @@ def test_cards_of_a_run_are_listed() -> None:
     ]
 
 
+def test_a_player_who_does_the_same_again_is_named_once() -> None:
+    names = ["Ann", "Bob"]
+    ann, bob = (
+        Words("{players} passes", {"players": Player(seat), "count": 1}, "{players} pass")
+        for seat in (1, 2)
+    )
+    assert [words.say(names=names) for words in folded([bob, bob])] == ["Bob passes (×2)"]
+    assert [words.say(names=names) for words in folded([ann, bob])] == ["Ann, Bob pass"]
+
+
 def test_repetitions_are_counted() -> None:
     passing = Words("{who} checks", {"who": Player(2)}, clause="K4")
     (said,) = folded([passing, passing, passing])

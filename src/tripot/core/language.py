@@ -140,7 +140,7 @@ def fold(run: Sequence[Words]) -> Words:
     """One sentence for a run: cards and players are listed, repetitions counted."""
     if len(run) == 1:
         return run[0]
-    if _is_of_players(run[0]):
+    if _is_of_players(run[0]) and any(sentence != run[0] for sentence in run):
         players = in_a_row([sentence.values["players"] for sentence in run], between=", ")
         return replace(run[0], values={**run[0].values, "players": players, "count": len(run)})
     if "card" in run[0].values:

@@ -12,9 +12,10 @@ from tripot.core.language import Player, Words
 from tripot.core.moments import Moment, Weight
 from tripot.server.play.table import Table
 from tripot.server.play.telling.speech import Voice
-from tripot.server.play.telling.story import Story
+from tripot.server.play.telling.story import Entry, Plate, Story
 from tripot.server.store.guests import Guest
 from tripot.server.web.pages.story import log_entries, told_again
+from tripot.session.deeds import Deed
 from tripot.session.match import Match
 
 NAMES = ("Anna", "Bruno", "Chloe")
@@ -272,6 +273,15 @@ async def test_a_plate_says_what_a_player_did_last_to_whom_and_for_how_much(tmp_
         assert on_plate(table, 2, 1).startswith("trusted you: +")
         assert on_plate(table, 3, 1) == "trusted Guest 2: 2 cards"
         assert on_plate(table, 3, 2) == "gave Guest 1 2 cards"
+
+
+def test_what_happened_again_in_a_turn_is_listed_once_behind_a_plate() -> None:
+    story = Story()
+    texts = ("Mado lays a card.", "Mado throws.", "Mado lays a card.", "Mado throws a 2.")
+    story.entries += [Entry(number, Words(text), "put") for number, text in enumerate(texts)]
+    plate = Plate(Deed(heading=Words("{who}", {"who": Player(1)})), 0, len(texts))
+    listed = [one.sentence.say() for one in story.whole(plate, 1)]
+    assert listed == ["Mado lays a card. (×2)", "Mado throws.", "Mado throws a 2."]
 
 
 @awaited

@@ -155,11 +155,14 @@ class Story:
     def whole(self, plate: Plate, seat: int) -> Sequence[Entry]:
         """The sentences of the turn that a seat's plate is about, up to then.
 
-        Of a turn that is everybody's, they are those that name the seat.
+        Of a turn that is everybody's, they are those that name the seat. What happened again stands
+        where it first happened, with how often.
         """
         entries, heading = self.entries[plate.begins : plate.ends], plate.deed.heading
         is_own = heading is not None and heading.seats
-        return _listed([one for one in entries if is_own or seat in one.sentence.seats] or entries)
+        named = [one for one in entries if is_own or seat in one.sentence.seats] or entries
+        said = [one.sentence for one in named]
+        return _listed(sorted(named, key=lambda one: said.index(one.sentence)))
 
     def past_at(self, moment: Moment | None = None) -> set[int]:
         """The seats whose plates are about an earlier turn than that of a moment, or now."""

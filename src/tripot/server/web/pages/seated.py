@@ -1,8 +1,7 @@
 """Who sits at a table, who is awaited or away, and who asks for a seat, as a page shows it."""
 
 import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -77,13 +76,8 @@ def _last(
         "named": _parts(plate, voice, at_a_desk=OWN_AT_A_DESK if is_you else AT_A_DESK),
         "turn": _turn_of(heading),
         "heading": voice.say(heading, number=told[-1].number) if heading and told else "",
-        "whole": said_once(voice.say(entry.sentence, number=entry.number) for entry in told),
+        "whole": [voice.say(entry.sentence, number=entry.number) for entry in told],
     }
-
-
-def said_once(sentences: Iterable[str]) -> list[tuple[str, int]]:
-    """Each sentence where it first stands, and how often it was said."""
-    return list(Counter(sentences).items())
 
 
 def _turn_of(heading: Words | None) -> int | None:
