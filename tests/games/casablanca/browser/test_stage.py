@@ -39,7 +39,7 @@ _SAYS = """() => {
 """Whether what a press on a thing says is on the screen."""
 _IS_ACROSS = """() => {
   const box = one => document.querySelector(one).getBoundingClientRect();
-  const [numbers, cloth] = [".says", ".cloth"].map(box);
+  const [numbers, cloth] = [".sayings", ".cloth"].map(box);
   return numbers.top < cloth.bottom && cloth.bottom < numbers.bottom;
 }"""
 """Whether the numbers to announce lie across the edge of the table."""
