@@ -20,7 +20,7 @@ from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game, HeuristicBot
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
-from tripot.kit.learned import learned, learned_bot, learned_levels, spread, steady
+from tripot.kit.learned import blueprint_of, learned, learned_bot, learned_levels, spread, steady
 from tripot.kit.network import Origin, weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
@@ -170,8 +170,16 @@ def test_learned_levels_are_those_whose_network_plays_this_edition_of_the_game(
     assert learned_levels(KUHN.joined_by(level)) == [level]
     assert level not in learned_levels(house.game(ANY).joined_by(level))
     assert learned_levels(KUHN.joined_by(learned(file.with_name("missing.npz")))) == []
-    hard_to_read = steady(file)
-    assert learned_levels(KUHN.joined_by(level, hard_to_read)) == [hard_to_read, level]
+
+
+def test_a_blueprint_is_a_level_that_is_hard_to_read_or_else_any_learned(tmp_path: Path) -> None:
+    file = tmp_path / "learned.npz"
+    write_network(file, NETWORK.layers, replace(ORIGIN, options={}))
+    level, hard_to_read = learned(file), steady(file)
+    assert blueprint_of(KUHN) is None
+    assert blueprint_of(KUHN.joined_by(level)) == level
+    assert blueprint_of(KUHN.joined_by(level, hard_to_read)) == hard_to_read
+    assert blueprint_of(KUHN.joined_by(hard_to_read, level)) == hard_to_read
 
 
 def test_a_level_is_read_when_it_is_wanted_and_not_before(tmp_path: Path) -> None:

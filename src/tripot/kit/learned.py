@@ -32,6 +32,8 @@ class LearnedBot:
     seconds: float = 0.0
     is_level: bool = False
     """Whether it comes with a game, and so was trained on the game as it usually is."""
+    is_hard_to_read: bool = False
+    """Whether it met nobody but itself in its training."""
     _read: dict[str, tuple[Packed, Origin, HeuristicBot | None]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
@@ -238,13 +240,16 @@ def steady(file: Path) -> LearnedBot:
         ),
         rank=24,
         is_level=True,
+        is_hard_to_read=True,
     )
 
 
 def learned_levels(game: Game) -> list[LearnedBot]:
-    """The levels that the game brings as files and that play this edition of it.
+    """The levels that the game brings as files and that play this edition of it."""
+    levels = (bot for bot in game.bots.values() if isinstance(bot, LearnedBot) and bot.is_level)
+    return [bot for bot in levels if bot.plays(game)]
 
-    The one that is hardest to read comes first.
-    """
-    levels = [bot for bot in game.bots.values() if isinstance(bot, LearnedBot) and bot.is_level]
-    return sorted((bot for bot in levels if bot.plays(game)), key=lambda bot: bot.rank)
+
+def blueprint_of(game: Game) -> LearnedBot | None:
+    """The level from whose odds a search starts: one that is hard to read, or else any learned."""
+    return max(learned_levels(game), key=lambda bot: bot.is_hard_to_read, default=None)

@@ -17,7 +17,7 @@ from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
 from tripot.core.streams import pick, stream
-from tripot.kit.learned import learned_levels
+from tripot.kit.learned import blueprint_of
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match, choice_of, play_on
 from tripot.session.why.comparison import Comparison
@@ -86,7 +86,7 @@ class SearchBot:
     mixes: bool = True
     """Whether a tree's odds are drawn from; otherwise what it tried most is taken."""
     uses_blueprint: bool = True
-    """Whether a tree starts from the odds of the game's first learned level, if it has one."""
+    """Whether a tree starts from the odds of the game's blueprint, if it has one."""
     solves: bool = True
     """Whether it solves games that are short enough from their opening."""
     nodes: int = 1 << 16
@@ -245,12 +245,12 @@ def is_unprepared(game: Game) -> bool:
 
 
 def follow_blueprint(buffers: Buffers, game: Game, observed: State) -> None:
-    """Expect of the seat at the root what the game's first learned level would, if it has one."""
-    levels = learned_levels(game)
-    if not levels:
+    """Expect of the seat at the root what the game's blueprint would do, if there is one."""
+    blueprint = blueprint_of(game)
+    if blueprint is None:
         return
     place = slice(int(buffers.choices[0]))
-    odds = levels[0].odds_in(game, observed)[buffers.action[place]]
+    odds = blueprint.odds_in(game, observed)[buffers.action[place]]
     buffers.prior[place] = (1.0 - _OPEN) * odds / odds.sum() + _OPEN / len(odds)
 
 
