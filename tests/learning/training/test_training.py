@@ -128,6 +128,11 @@ def test_a_training_begins_with_what_the_strongest_by_hand_would_do() -> None:
     assert exploitability(training.learner.network) < 0.15, "0.46 before it has learned anything"
 
 
+def test_in_self_play_nobody_is_imitated() -> None:
+    tables = replace(PLAN.tables, is_self_play=True)
+    assert replace(PLAN, tables=tables, lessons=2).teacher_in(0) is None
+
+
 def test_with_a_prior_a_training_begins_as_that_bot(tmp_path: Path) -> None:
     plan = replace(PLAN, prior="equilibrium", lessons=0)
     export(plan.fresh(), tmp_path / "learned.npz")

@@ -4,7 +4,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
 
 from rich.text import Text
 
@@ -19,13 +18,12 @@ from tripot.extras import needed
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.keeping import CURVE, NETWORK, as_csv, export, put, resumed, save
-from tripot.learning.training.learner import SELF_PLAY
+from tripot.learning.training.learner import Pull
 from tripot.learning.training.training import STRAY, Chapter, Plan
 from tripot.learning.wide.training import WidePlan, WideTraining
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
 
-Planned = TypeVar("Planned", Plan, WidePlan)
 WIDE = "training.pt"
 """What a training in PyTorch leaves to go on from."""
 _WIDE = 512
@@ -108,23 +106,20 @@ def _wide_plan(game: Game, course: Course, workers: int) -> WidePlan:
         processes=workers,
         seconds=3600 * course.hours,
     )
-    return _pulled(plan, course)
+    return replace(plan, pull=_pull(plan.pull, course))
 
 
 def _plan(game: Game, course: Course) -> Plan:
     tables, chapters = _tables(game, course), course.chapters
     if course.prior is None:
-        return _pulled(Plan(tables=tables, seed=course.seed, chapters=chapters), course)
-    plan = Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=chapters)
-    return _pulled(plan, course)
+        plan = Plan(tables=tables, seed=course.seed, chapters=chapters)
+    else:
+        plan = Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=chapters)
+    return replace(plan, pull=_pull(plan.pull, course))
 
 
-def _pulled(plan: Planned, course: Course) -> Planned:
-    """A plan as it is, or with what holds a policy back that meets nobody but itself."""
-    if not course.is_self_play:
-        return plan
-    held = replace(plan.pull, magnet=SELF_PLAY.magnet, evenness=SELF_PLAY.evenness)
-    return replace(plan, pull=held)
+def _pull(usual: Pull, course: Course) -> Pull:
+    return usual.held_back() if course.is_self_play else usual
 
 
 def _tables(game: Game, course: Course) -> Tables:

@@ -50,7 +50,7 @@ def settings_of_tables(tables: Tables) -> dict[str, Any]:
         "tables": tables.count,
         "features": tables.version,
         "actions": tables.game.rules.ACTIONS,
-        **({"is_self_play": True} if tables.is_self_play else {}),
+        **({"self-play": True} if tables.is_self_play else {}),
     }
 
 

@@ -7,7 +7,7 @@ enough regularization do as well as either (Rudolph et al. 2025).
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -45,9 +45,9 @@ class Pull:
     rows: int = 4096
     """Decisions in a step."""
 
-
-SELF_PLAY = Pull(magnet=0.2, evenness=0.05)
-"""How a policy learns that meets nobody but itself, and should not be read."""
+    def held_back(self) -> "Pull":
+        """The same for a policy that meets nobody but itself, and is to be hard to read."""
+        return replace(self, magnet=0.2, evenness=0.05)
 
 
 @dataclass

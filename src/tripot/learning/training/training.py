@@ -8,7 +8,7 @@ import numpy as np
 from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
 from tripot.kit.learned import policy_bot
-from tripot.learning.training.company import Tables, levels_of
+from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior, Steps, decisions_of, gather, joined
 from tripot.learning.training.learner import Learner, Progress, Pull
 from tripot.learning.training.network import Network
@@ -42,8 +42,8 @@ class Plan:
     chapters_to_magnet: int = 4
     """After how many chapters the magnet moves."""
     lessons: int = 8
-    """The chapters at the beginning that only imitate the strongest hand-written player; with a
-    prior, they learn the values of the prior's games and leave its odds alone."""
+    """The chapters at the beginning that only imitate the strongest hand-written player who is met,
+    if any; with a prior, they learn the values of the prior's games and leave its odds alone."""
     prior: str | None = None
     """The bot whose odds the policy's are multiplied by, so that it begins as that bot;
     `from_prior` has the usual settings."""
@@ -83,7 +83,7 @@ class Plan:
         """Who decides in a chapter in place of the policy, if anybody does."""
         if chapter >= self.lessons:
             return None
-        return self.prior or next(reversed(levels_of(self.tables.game)), None)
+        return self.prior or next(reversed(self.tables.levels), None)
 
     def pull_in(self, chapter: int) -> Pull:
         """How the policy learns in a chapter: the rate falls slowly, and to 0 at a planned end."""
