@@ -130,6 +130,9 @@ def test_a_coin_on_every_horse_is_one_press(people: Crowd) -> None:
     assert every.count() == 0
 
 
+_ASKED = "[type=number][aria-label='You ask for Thousands of francs']"
+
+
 def deal_for_cash(person: Person) -> Locator | None:
     """The first form for an offer by which cash can be asked for; None if nobody else has any."""
     person.page.click(".desk-trade > .plate")
@@ -141,9 +144,6 @@ def deal_for_cash(person: Person) -> Locator | None:
         if deal.locator(_ASKED).count():
             return deal
     return None
-
-
-_ASKED = "[type=number][aria-label='You ask for Thousands of francs']"
 
 
 def test_an_offer_is_one_gesture(people: Crowd) -> None:
