@@ -23,6 +23,8 @@ _ADDS = """css => {
 }"""
 _LARGE = {320: 34, 360: 46, 740: 34, 768: 90, 1280: 70, 1366: 70, 1920: 130}
 """How tall what was hidden is drawn, at least, by the width of the screen."""
+_ABOVE = 0.55
+"""The share of that where it is shown above the composition, so as not to cover it."""
 _ASIDE = 0.04
 """The share of the stage by which the poster may lie beside its middle."""
 _SCROLLS = """_ => {
@@ -54,19 +56,21 @@ def faults(frame: Frame, position: Position, sizes: Sizes, *, style: str = "") -
     """What is amiss with a poster at some sizes."""
     poster = position.moment and position.moment.poster
     assert poster
+    page = brought(position.game, "page")
+    is_above = getattr(page, "REVEALS_ABOVE", False)
     frame.loads(position.page())
     frame.evaluates(_ADDS, style)
     for size in sizes:
         frame.resizes(size)
-        seen = frame.evaluates(_MEASURES, brought(position.game, "page").STAGE)
+        seen = frame.evaluates(_MEASURES, page.STAGE)
         if seen is None:
             yield f"{position.game} at {size}: no poster"
             continue
         wrong = {
-            "it lies aside": seen["besides"] > _ASIDE or seen["below"] > 0.25,
+            "it lies aside": seen["besides"] > _ASIDE or (seen["below"] > 0.25 and not is_above),
             "it leaves the table": seen["outside"] > _LITTLE,
             "something leaves it": seen["sticking"] > 8,  # a stamp lies askew
-            "it is small": seen["tall"] < _LARGE[size[0]],
+            "it is small": seen["tall"] < _LARGE[size[0]] * (_ABOVE if is_above else 1),
             "it is hard to read": seen["smallest"] < 14,
             "it covers what is needed": bool(seen["covered"]),
             "it moves": seen["moving"] > 0,

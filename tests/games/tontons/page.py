@@ -18,3 +18,5 @@ BOARD = ".facade, .spot .board"
 """Of which something is always to be seen."""
 STAGE = ".street"
 """The composition on the table, which never changes its size."""
+REVEALS_ABOVE = True
+"""What is uncovered is shown above the houses of the composition, and covers none of them."""

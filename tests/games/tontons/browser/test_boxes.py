@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.crowd import Crowd
 from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
-from tests.browser.positions import Position, course, full
+from tests.browser.positions import Position, course
 from tests.depth import enough
 from tests.games.tontons.crowded import crowded
 from tests.games.tontons.tables import TONTONS
@@ -25,8 +25,6 @@ _NOTES = ("s", "b", "5", "5 2", "5 5", "s b", "s s")
 """Notes of which plates tell, as lines of knowledge name them."""
 _LONGEST = 23
 """The letters beyond which plates of phones take the shorter form of what names another player."""
-_IN_A_ROW = 6
-"""The most notes that a poster shows one by one."""
 _STREET = """() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const box = (one) => one.getBoundingClientRect();
@@ -330,44 +328,6 @@ def test_what_is_out_of_the_game_is_shown_by_its_backs_among_friends() -> None:
             found.append({"s" if kind in "12" else "b" for kind in kinds})
             assert set(re.findall("#note-([sb])", shown[1])) == found[-1]
     assert {"s", "b"} in found
-
-
-def test_boards_and_pawns_stay_in_sight_below_what_is_shown_on_a_phone(people: Crowd) -> None:
-    frame = frames_of(people)[True]
-    shown = [one for one in full("tontons") if one.moment and one.moment.poster]
-    script = """() => {
-      const box = (one) => one.getBoundingClientRect();
-      const seen = document.querySelectorAll(".board, .queue .pawn");
-      const tops = [...seen].map((one) => box(one).top);
-      const sheet = document.querySelector(".poster-sheet");
-      return sheet.querySelector(".stack") ? [] : [Math.min(...tops) - box(sheet).bottom];
-    }"""
-    room = list[str]()
-    for one in shown:
-        frame.loads(one.page())
-        room += finds(frame, script, None, (360, 740))
-    assert room
-    assert min(map(float, room)) > 0
-
-
-def test_all_notes_of_a_full_envelope_are_seen_when_it_is_opened(people: Crowd) -> None:
-    """The stamp lay on them, and the outer ones were cut off."""
-    frame = frames_of(people)[True]
-    script = """() => {
-      const box = (one) => one.getBoundingClientRect();
-      const all = (one) => [...document.querySelectorAll(`.poster ${one}`)].map(box);
-      const [[sheet], [stamp]] = [all(".poster-sheet"), all(".stamp")];
-      const middle = (stamp.top + stamp.bottom) / 2;
-      const cut = all(".stack").filter(({ left, right, bottom }) => left < sheet.left
-        || right > sheet.right || bottom > middle);
-      return cut.map(({ left, right, bottom }) => `${left} to ${right}, down to ${bottom}`);
-    }"""
-    posters = [(one, one.moment.poster) for one in full("tontons") if one.moment]
-    opened = [one for one, it in posters if it and len(it.shows.get("notes", "")) > _IN_A_ROW]
-    assert opened
-    for one in opened:
-        frame.loads(one.page())
-        assert [fault for size in TOUCHED for fault in finds(frame, script, None, size)] == []
 
 
 @pytest.mark.parametrize("players", [3, 6])
