@@ -1,6 +1,7 @@
 """Tables at every kind of decision, as the pages that the house would send, without a house."""
 
 import random
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +22,9 @@ from tripot.server.store.seatings import Seating
 from tripot.server.store.store import Store
 from tripot.server.store.tables import StoredAction, StoredTable
 from tripot.server.web.pages.present import Showing
+from tripot.server.web.pages.replay import past_context
 from tripot.server.web.pages.table import table_page
+from tripot.server.web.rendering import render
 from tripot.server.web.visitors import Visitor
 from tripot.session.gesture import try_out
 from tripot.session.match import Match, let_chance_play
@@ -65,6 +68,17 @@ class Position:
         """What this seat sees, as HTML."""
         return _page(self, language, theme, has_outlook)
 
+    def paused(self, *, language: str = "en") -> str:
+        """What this seat sees in a pause, at the step of which most is said."""
+        table, visitor = self.table(), _visitor(language)
+        last = past_context(table, visitor)["past"]["last"]
+        steps = (past_context(table, visitor, step=step) for step in range(last + 1))
+        longest = max(steps, key=lambda one: len(str(one["panel"].question)))
+        seen = render("parts/past.html", visitor.voice(table), longest)
+        past = re.findall(r'<section id="past".*?</section>', seen, re.DOTALL)[0]
+        page = self.page(language=language)
+        return page.replace('<section id="past" class="past" hidden></section>', past)
+
     def view(self) -> Mapping[str, Any]:
         """What this seat sees, as data; much sooner than as a page."""
         return self.table().match.view(self.seat)
@@ -102,10 +116,13 @@ class Position:
 @cache
 def _page(position: Position, language: str, theme: str, has_outlook: bool) -> str:
     """The page, made once for all sizes and tests that look at it."""
-    visitor = Visitor("code", _GUEST, language, theme, has_outlook, has_minute=False)
-    table = position.table()
+    visitor, table = _visitor(language, theme, has_outlook), position.table()
     showing = Showing(draft=position.draft, held=position.held(table))
     return bytes(run_alone(table_page(table, visitor, showing)).body).decode()
+
+
+def _visitor(language: str, theme: str = "light", has_outlook: bool = True) -> Visitor:
+    return Visitor("code", _GUEST, language, theme, has_outlook, has_minute=False)
 
 
 @cache

@@ -1,14 +1,18 @@
 """A pause, in which one goes back step by step on the table, and then comes back to now."""
 
 import re
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.crowd import Crowd
+from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
 from tests.browser.person import PHONE, Person
-from tests.browser.positions import full
+from tests.browser.positions import course, full
 from tests.browser.still import looks_at_still
 from tripot import house
+from tripot.core.language import LANGUAGES
 
 _PAUSES = "#decision [data-pauses]"
 
@@ -58,6 +62,27 @@ def test_one_looks_back_by_keyboard_and_goes_on_where_one_was(people: Crowd) -> 
     assert person.page.inner_html("#table") == table
     person.answers_by_keyboard()
     person.waits_to_be_asked()
+
+
+_LIES_OVER = (Path(__file__).parent / "pause.js").read_text()
+"""What is amiss with a pause at a size."""
+
+
+@pytest.mark.parametrize("game", house.game_names())
+def test_a_long_sentence_in_a_pause_leaves_ones_own_part_in_sight(people: Crowd, game: str) -> None:
+    """It grew up over one's cards on phones."""
+    frames, faults = frames_of(people), list[str]()
+    players = house.game(game).about.players
+    for position in (course(game, players[0])[0], course(game, players[-1])[-1]):
+        for language in LANGUAGES:
+            page = position.paused(language=language)
+            for is_touched, sizes in ((True, (*TOUCHED, (667, 375))), (False, AT_A_DESK)):
+                frames[is_touched].loads(page)
+                for size in sizes:
+                    frames[is_touched].resizes(size)
+                    found = frames[is_touched].evaluates(_LIES_OVER, None)
+                    faults += [f"{language} at {size}: {fault}" for fault in found]
+    assert faults == []
 
 
 _AT_THE_TABLE = """async () => {

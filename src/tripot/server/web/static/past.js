@@ -9,6 +9,7 @@ import { closeSheet } from "./sheet.js";
 import { letGo } from "./touches.js";
 
 let present = null; // the table and one's own part as they were shown when the pause began
+let blank = null; // the place of the past, as frames bring it
 let asked = 0; // how often something was asked for
 let shown = 0;
 let at = 0; // the step that was asked for last
@@ -26,6 +27,7 @@ function begin() {
   letGo();
   hush();
   present = parts();
+  blank = find("#past").cloneNode();
   rest(true);
   find("#menu")?.close();
   rests(true);
@@ -41,7 +43,7 @@ function goOn() {
   rests(false);
   present = null;
   hush();
-  find("#past").hidden = true;
+  find("#past").replaceWith(blank);
   rest(false);
   tellReading();
   find("#question")?.focus({ preventScroll: true });
@@ -70,7 +72,12 @@ async function look(which = "") {
   if (which === "") at = Number(find("#past").dataset.step);
   for (const id of open) find(`.plate[aria-controls="${id}"]`)?.setAttribute("aria-expanded", "true");
   tellReading();
+  reach(find(".past-told"));
   (find(`#past [data-past="${way}"]`) || find("#past [data-pauses]")).focus({ preventScroll: true });
+}
+
+function reach(told) { // by keyboard, too, what is longer than its room
+  if (told.scrollHeight > told.clientHeight) told.tabIndex = 0;
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -7,7 +7,7 @@ import { togglePause } from "./past.js";
 import { comesToNothing, isAsPressed, lastPress, pressableAt } from "./meant.js";
 
 document.addEventListener("pointerdown", (event) => {
-  if (event.button === 0 && event.target.closest("#decision [data-pauses]")) return togglePause(); // before it goes on
+  if (event.button === 0 && event.target.closest("#decision .ask [data-pauses]")) return togglePause(); // before it goes on
   if (!event.target.closest("[data-says]")) hurry(event);
   const button = event.button === 0 && event.target.closest("[data-hastens]");
   if (button) void hasten(button); // at once: the next frame may take it from under the finger
