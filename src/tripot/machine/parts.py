@@ -14,14 +14,31 @@ import numba.core.codegen
 import numba.core.compiler
 import numba.core.typed_passes
 import numba.core.types
+import numba.core.untyped_passes
 from numba import _dynfunc
 
 _Library: Any = numba.core.codegen.JITCodeLibrary
 _Compiler: Any = numba.core.compiler.Compiler
 _Flags: Any = numba.core.compiler.Flags
-_Rewrites: Any = numba.core.typed_passes.NopythonRewrites
 _Record: Any = numba.core.types.Record
 _tell = _Record.__repr__
+_typed: Any = numba.core.typed_passes
+_untyped: Any = numba.core.untyped_passes
+_NEEDLESS = {
+    _typed.DumpParforDiagnostics,
+    _typed.InlineOverloads,
+    _typed.NopythonRewrites,
+    _untyped.FindLiterallyCalls,
+    _untyped.InlineClosureLikes,
+    _untyped.InlineInlinables,
+    _untyped.LiteralPropagationSubPipelinePass,
+    _untyped.LiteralUnroll,
+    _untyped.MakeFunctionToJitFunction,
+    _untyped.RewriteDynamicRaises,
+    _untyped.WithLifting,
+}
+"""Numba's steps for what no rule has: whole arrays in formulas, functions within functions, loops
+over different types, errors made up as it runs, and the like. They take a twentieth of the time."""
 _LEVEL = 2
 """How far a part is optimized. At Numba's own level 3 loops would be unrolled before linking, in
 many copies."""
@@ -143,9 +160,9 @@ class DriverCompiler(_Compiler):  # type: ignore[misc]
         super().__init__(typing, target, library, args, returned, flags, names)
 
     def define_pipelines(self) -> list[Any]:
-        """Numba's steps but for that which looks for whole arrays in formulas: rules have none."""
+        """Numba's steps, without those that nothing needs here."""
         [steps] = super().define_pipelines()
-        steps.passes = [one for one in steps.passes if one[0] is not _Rewrites]
+        steps.passes = [one for one in steps.passes if one[0] not in _NEEDLESS]
         return [steps]
 
     def compile_extra(self, func: Any) -> Any:
