@@ -58,11 +58,14 @@ _BELOW = """() => {
 }"""
 """What of the list of one's cards does not fit in the dock."""
 _CUT_NAMES = """names => {
-  const boards = [...document.querySelectorAll(".board-name")];
-  return boards.filter((one) => one.checkVisibility()).flatMap((one) => names.filter((name) => {
-    one.textContent = name;
-    return one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1;
-  }));
+  const all = [...document.querySelectorAll(".board-name")];
+  const boards = all.filter((one) => one.checkVisibility());
+  return names.flatMap((name) => {
+    for (const one of boards) one.textContent = name;
+    const cut = boards.filter((one) =>
+      one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 1);
+    return cut.map(() => name);
+  });
 }"""
 """The names of places that a board cannot hold."""
 _PLATES = """(texts) => {
