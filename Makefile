@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 # Without its bytecode kept, a process takes ten times as long to start; tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play opens test tested soak quick check system browser proxy bench lock clean
+.PHONY: play opens test installed tested soak quick check system browser proxy bench lock clean
 
 play: $(VENV)/.playable
 	@$(BIN)/tripot
@@ -19,11 +19,13 @@ play: $(VENV)/.playable
 opens: $(VENV)/.playable
 	@$(BIN)/python scripts/house_opens.py
 
-# Python's packages and the system's are installed side by side. The checks take one core, and tests
-# wait half of their time: both at once, too.
-test:
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/.testable system
+# The checks take one core, and tests wait half of their time: both at once.
+test: installed
 	@$(MAKE) --no-print-directory -j 2 check tested
+
+# Python's packages and the system's, side by side.
+installed:
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/.testable system
 
 # On a bare machine one process compiles all tests first, beside the checks; all workers would otherwise.
 tested: $(VENV)/.testable
