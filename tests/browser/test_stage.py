@@ -23,6 +23,19 @@ _IS_WHOLE = """selector => {
   const one = document.querySelector(selector), bar = one.parentElement;
   return one.scrollWidth <= one.clientWidth && one.offsetHeight <= bar.clientHeight;
 }"""
+_OPENS = """() => [...document.querySelectorAll(".seat .plate[aria-controls]")].map((plate) => {
+  plate.ariaExpanded = "true";
+  const known = document.getElementById(plate.getAttribute("aria-controls"));
+  const { top, bottom } = known.getBoundingClientRect();
+  const question = document.querySelector(".ask").getBoundingClientRect();
+  const isClear = top >= 0 && bottom <= question.top;
+  const seen = [known.id, known.clientHeight, known.scrollHeight, isClear];
+  plate.ariaExpanded = "false";
+  return seen;
+})"""
+"""How much of what each plate opens is seen, how much there is, and whether it stays clear."""
+_SEEN_AT_ONCE = 290
+"""Of what a plate opens at a desk, the least to be seen without scrolling."""
 _HEIGHT = "one => one.getBoundingClientRect().height"
 
 
@@ -84,6 +97,19 @@ def test_the_corner_of_a_choice_shows_the_rest_of_its_outlook(people: Crowd) -> 
     assert person.number == number
     choice.locator(".more").click()
     assert outlook.evaluate(_HEIGHT) == line
+
+
+@pytest.mark.parametrize("game", house.game_names())
+def test_what_a_plate_opens_has_room_beside_it(people: Crowd, game: str) -> None:
+    """Above or below it there was room for five lines."""
+    frame, players = frames_of(people)[False], house.game(game).about.players
+    for number in (players[0], players[-1]):
+        last = next(one for one in course(game, number) if one.kind.endswith("last"))
+        frame.loads(last.page())
+        frame.resizes((1280, 800))
+        for name, seen, whole, is_clear in frame.evaluates(_OPENS, None):
+            assert seen >= min(whole, _SEEN_AT_ONCE), (number, name)
+            assert is_clear, (number, name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
