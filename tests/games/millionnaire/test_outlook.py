@@ -371,6 +371,9 @@ def test_m36_the_word_counts_as_an_offer() -> None:
     state = play(state, "offer 1, give 20, ask A 3, propose")
     assert stake(state, "counter") == "It counts even if you drop it: 1 of 3 left after that."
     assert stake(state, "accept") == "Your fortune shrinks by 10,000 francs."
+    assert stake(state, "refuse") == (
+        "Nothing changes hands. Offers left to you this turn: 2 of 3."
+    )
 
 
 def test_m36_a_refusal_leaves_the_mover_the_rest_of_three_offers() -> None:

@@ -132,6 +132,9 @@ def _refuse(observed: State, _value: str) -> Words:
     if int(observed.phase) == Phase.HEAR:
         return _withdraw(observed, "")
     mover, left = Player(int(observed.mover) + 1), PROPOSALS - int(observed.proposals)
+    if int(observed.asked) == int(observed.mover):
+        key = msg("Nothing changes hands. Offers left to you this turn: {left} of {all}.")
+        return _outlook(key, "M36", left=left, all=PROPOSALS)
     key = msg("Nothing changes hands. Offers left to {mover} this turn: {left} of {all}.")
     return _outlook(key, "M36", mover=mover, left=left, all=PROPOSALS)
 
