@@ -5,7 +5,7 @@
   if (!sheet) return null;
   const poster = box(sheet);
   const [table, around] = ["#table", stage].map((one) => box(document.querySelector(one)));
-  const pieces = [...sheet.querySelectorAll(".poster-pieces :is(svg, [data-piece])")];
+  const pieces = [...sheet.querySelectorAll(".poster-pieces :is(svg, [data-piece])")].filter((one) => one.checkVisibility());
   const stamp = sheet.querySelector(".stamp");
   const beyond = (one, room) => Math.max(room.left - one.left, room.top - one.top, one.right - room.right, one.bottom - room.bottom);
   const isUnder = (one) => Math.max(box(one).left, poster.left) < Math.min(box(one).right, poster.right) && Math.max(box(one).top, poster.top) < Math.min(box(one).bottom, poster.bottom);

@@ -23,7 +23,7 @@ _ADDS = """css => {
 }"""
 _LARGE = {320: 34, 360: 46, 740: 34, 768: 90, 1280: 70, 1366: 70, 1920: 130}
 """How tall what was hidden is drawn, at least, by the width of the screen."""
-_ABOVE = 0.55
+_ABOVE = 0.48
 """The share of that where it is shown above the composition, so as not to cover it."""
 _ASIDE = 0.04
 """The share of the stage by which the poster may lie beside its middle."""
