@@ -41,6 +41,12 @@ def test_a_large_hand_can_be_played_at_every_size(people: Crowd, cards: int) -> 
     assert min(gaps) >= 0, "cards lie on one another where there is room"
 
 
+def test_a_long_sentence_over_what_is_paid_lies_on_no_plate(people: Crowd) -> None:
+    (paid,) = [one for one in course("johnny", 4) if one.kind == "pay J19 midway"]
+    looks = frames_of(people)[False].looks(paid, [(1280, 800)])
+    assert [fault for look in looks for fault in look.faults()] == []
+
+
 @pytest.mark.parametrize("players", enough([5], deep=[2, 3, 4, 5, 6]))
 def test_the_smallest_phone_on_its_side_shows_all(people: Crowd, players: int) -> None:
     positions = [one for one in course("johnny", players) if "midway" in one.kind]
