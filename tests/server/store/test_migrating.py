@@ -24,7 +24,7 @@ from tripot.server.refusals import NoRoom, StoreUnusable
 from tripot.server.store import schema
 from tripot.server.store.guests import Guest
 from tripot.server.store.invitations import Invitation
-from tripot.server.store.migrating import HEAD, MIGRATIONS
+from tripot.server.store.migrating import HEAD, MIGRATIONS, migrate, preparation
 from tripot.server.store.rooms import Chair, Result
 from tripot.server.store.seatings import Seating
 from tripot.server.store.store import Store
@@ -49,21 +49,34 @@ def structure(path: Path) -> dict[str, list[list[tuple[object, ...]]]]:
     return found
 
 
-@awaited
-async def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
-    async with store_in(tmp_path / "migrated.db"):
-        pass
-    engine = sa.create_engine(f"sqlite:///{tmp_path / 'made.db'}")
-    schema.metadata.create_all(engine)
-    engine.dispose()
-    migrated, made = structure(tmp_path / "migrated.db"), structure(tmp_path / "made.db")
-    assert migrated.pop("alembic_version")
-    assert migrated == made
+def test_a_new_store_is_as_the_migrations_make_one(tmp_path: Path) -> None:
+    made, migrated = tmp_path / "made.db", tmp_path / "migrated.db"
+    migrate(made, preparation(busy_seconds=1))
+    take_back(made, "base")
+    migrated.write_bytes(made.read_bytes())  # it has the table of Alembic's mark, and no other
+    made.unlink()
+    for path in (made, migrated):
+        migrate(path, preparation(busy_seconds=1))
+    assert structure(made)["alembic_version"]
+    assert structure(made) == structure(migrated)
+    for path in (made, migrated):
+        engine = sa.create_engine(f"sqlite:///{path}")
+        with engine.connect() as connection:
+            context = MigrationContext.configure(connection)
+            assert context.get_current_revision() == HEAD
+            assert compare_metadata(context, schema.metadata) == []
+        engine.dispose()
 
-    engine = sa.create_engine(f"sqlite:///{tmp_path / 'migrated.db'}")
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
-    engine.dispose()
+
+@pytest.mark.real
+def test_a_new_store_needs_no_migrations(tmp_path: Path) -> None:
+    opens = (
+        "import pathlib, sys\nfrom tripot.server.store.migrating import migrate, preparation\n"
+        "migrate(pathlib.Path(sys.argv[1]), preparation(busy_seconds=1))\n"
+        "sys.exit('alembic' in sys.modules)"
+    )
+    command = [sys.executable, "-c", opens, str(tmp_path / "tables.db")]
+    assert [subprocess.run(command, check=False).returncode for _ in range(2)] == [0, 0]
 
 
 def test_the_newest_schema_is_that_of_the_last_migration() -> None:
