@@ -1,5 +1,6 @@
 """What a search compared: true to what it did, short, and told once the match is over."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,10 +11,11 @@ from hypothesis import strategies as st
 
 from tests.bots.search.test_search import GAME, KUHN, QUICK, hand
 from tests.kit.test_network import NETWORK, ORIGIN
-from tripot.bots.search.bot import SearchBot, best_level
+from tripot.bots.search.bot import _CALM, SearchBot, best_level
 from tripot.bots.search.found import comparison, merged, mixed
+from tripot.core.state import CHANCE
 from tripot.core.streams import stream
-from tripot.kit.learned import learned
+from tripot.kit.learned import LearnedBot, learned, steady
 from tripot.kit.network import write_network
 from tripot.session.match import Match, choice_of, decision_of, play_on
 from tripot.session.why.comparison import Comparison
@@ -124,6 +126,33 @@ def test_a_tree_starts_from_the_odds_of_the_learned_level(tmp_path: Path) -> Non
     assert prior(TREE) == pytest.approx(expected, abs=1e-4)
     assert prior(replace(TREE, uses_blueprint=False)) != pytest.approx(expected, abs=0.01)
     assert prior(replace(TREE, known=best_level(KUHN))) != pytest.approx(expected, abs=0.01)
+
+
+@pytest.mark.parametrize("level", [learned, steady])
+def test_before_one_opponent_it_keeps_nearer_to_odds_that_are_hard_to_read(
+    tmp_path: Path, level: Callable[[Path], LearnedBot]
+) -> None:
+    write_network(tmp_path / "any.npz", NETWORK.layers, replace(ORIGIN, options={}))
+    match = Match(KUHN.joined_by(level(tmp_path / "any.npz")), players=2)
+    match.play_log(["deal Q", "deal K", "check", "bet"])
+    bot = replace(TREE, daring=0.35)
+    found = merged(bot.searched(match.seat(1), 1, 0.0))
+    usual = bot.daring / np.sqrt(found.playouts)
+    temperature = _CALM if level is steady else usual
+    odds = mixed(found.prior, found.gains, found.tries, temperature)
+    assert usual < _CALM
+    assert found.odds == pytest.approx(odds / odds.sum())
+
+
+@pytest.mark.parametrize(("players", "is_calm"), [(2, True), (3, False), (6, False)])
+def test_before_several_it_leaves_them_as_thought_tells_it(players: int, is_calm: bool) -> None:
+    match = Match(GAME, players=players, seed=4)
+    while match.to_move == CHANCE or len(match.legal()) < 2:
+        play_on(match, [GAME.bot("regular")] * players, seed=4)
+    found = merged(QUICK.searched(match.seat(int(match.to_move or 0)), 1, 0.0))
+    temperature = _CALM if is_calm else QUICK.daring / np.sqrt(found.playouts)
+    odds = mixed(found.prior, found.gains, found.tries, temperature)
+    assert found.odds == pytest.approx(odds / odds.sum())
 
 
 def test_what_brings_no_more_stays_as_likely_as_it_was() -> None:

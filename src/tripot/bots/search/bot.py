@@ -1,5 +1,6 @@
 """The bot that thinks ahead: it samples beliefs, searches from them, and chooses."""
 
+import math
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +18,7 @@ from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
 from tripot.core.streams import pick, stream
-from tripot.kit.learned import blueprint_of
+from tripot.kit.learned import LearnedBot, blueprint_of
 from tripot.machine.steps import RANDOM
 from tripot.session.match import Match, choice_of, play_on
 from tripot.session.why.comparison import Comparison
@@ -32,6 +33,9 @@ _GRAINS = 1 << 24
 """What odds are multiplied by to draw from them in whole numbers."""
 _OPEN = 0.01
 """The share of a blueprint's odds that is spread evenly over all legal actions."""
+_CALM = 0.15
+"""The least temperature at a table of two, from a blueprint that is hard to read: the one opponent
+learns whatever the search gives away when it leaves the blueprint."""
 _FIRST = 16
 """Playouts before the first look at the clock."""
 
@@ -142,7 +146,23 @@ class SearchBot:
             tried = solver.played
         recent = seen[-self.remembered - 1 :] if self.reads else seen[-1:]
         buffers = self._grow(game, recent, rng, until, tried)
-        return found_by_tree(buffers, game.rules.ACTIONS, self.daring if self.mixes else 0.0, tried)
+        temperature = self._temperature(game, seen[-1], int(buffers.visits[0]))
+        return found_by_tree(buffers, game.rules.ACTIONS, temperature, tried)
+
+    def _temperature(self, game: Game, observed: State, playouts: int) -> float:
+        """By how much more an action has to bring than another to become e times as likely.
+
+        At 0 what a tree tried most is taken.
+        """
+        if not self.mixes:
+            return 0.0
+        blueprint = self._blueprint(game)
+        is_watched = blueprint is not None and blueprint.is_hard_to_read and observed.players == 2
+        return max(_CALM if is_watched else 0.0, self.daring / math.sqrt(playouts))
+
+    def _blueprint(self, game: Game) -> LearnedBot | None:
+        """The level from whose odds it starts, if it does and there is one."""
+        return blueprint_of(game) if self.uses_blueprint and self.known is None else None
 
     def _solve(self, solver: Solver, until: float) -> Found | None:
         """What solving the game finds; None if it is too long, or the decision too far off."""
@@ -174,8 +194,8 @@ class SearchBot:
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual)
         driver = compiled(tree.search, game)
         driver(buffers, tables, 0, rng, *how)
-        if self.uses_blueprint and self.known is None:
-            follow_blueprint(buffers, game, seen[-1])
+        if (blueprint := self._blueprint(game)) is not None:
+            follow(blueprint, buffers, game, seen[-1])
         left = None if self.playouts is None else max(1, self.playouts - tried)
         for number in self._slices(until, left):
             driver(buffers, tables, number, rng, *how)
@@ -244,11 +264,8 @@ def is_unprepared(game: Game) -> bool:
     return is_new(tree.search, game)
 
 
-def follow_blueprint(buffers: Buffers, game: Game, observed: State) -> None:
-    """Expect of the seat at the root what the game's blueprint would do, if there is one."""
-    blueprint = blueprint_of(game)
-    if blueprint is None:
-        return
+def follow(blueprint: LearnedBot, buffers: Buffers, game: Game, observed: State) -> None:
+    """Expect of the seat at the root what a blueprint would do."""
     place = slice(int(buffers.choices[0]))
     odds = blueprint.odds_in(game, observed)[buffers.action[place]]
     buffers.prior[place] = (1.0 - _OPEN) * odds / odds.sum() + _OPEN / len(odds)

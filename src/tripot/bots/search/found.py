@@ -35,13 +35,13 @@ class Found:
     is_solved: bool = False
 
 
-def found_by_tree(buffers: Buffers, actions: int, daring: float, before: int) -> Found:
+def found_by_tree(buffers: Buffers, actions: int, temperature: float, before: int) -> Found:
     """What a tree found.
 
     Args:
         buffers: The tree.
         actions: How many actions the game has.
-        daring: The weight of the bonus that it gave; at 0 what was tried most is taken.
+        temperature: As `mixed` takes it; at 0 what was tried most is taken.
         before: How many playouts of another kind were made before.
     """
     place = slice(int(buffers.choices[0]))
@@ -53,8 +53,8 @@ def found_by_tree(buffers: Buffers, actions: int, daring: float, before: int) ->
     for choice in np.flatnonzero(buffers.tries[place] >= _LEAST * tries.sum()).tolist():
         luck = bad_luck(buffers, choice, measure)
         gains[int(choices[choice])] += int(buffers.tries[choice]) * luck
-    if daring:
-        odds = mixed(prior, gains, tries, daring / np.sqrt(tries.sum()))
+    if temperature:
+        odds = mixed(prior, gains, tries, temperature)
     else:
         odds = np.where(tries < tries.max(), 0.0, tries)
     return Found(choices, odds / odds.sum(), before + int(tries.sum()), prior, tries, gains)
