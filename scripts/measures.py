@@ -15,6 +15,7 @@ from tests.laws.editions import games, small
 from tripot import house
 from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Game
+from tripot.kit.learned import blueprint_of
 from tripot.learning.vector import VectorEnv
 from tripot.study.arena import Contest, Estimate, play
 from tripot.study.arena.estimates import share_of
@@ -158,8 +159,8 @@ def measure_bound(store: Store, game: Game, effort: Effort, folder: Path) -> Non
             store.measure(
                 f"{game.name}/bound/{players}/{target.partition(':')[0]}",
                 settings_of_response(target, effort),
-                lambda target=target, players=players: response(  # type: ignore[misc]
-                    hunt_of(game, target, players, effort, folder), effort, learnt
+                lambda target=target, players=players: best_response(  # type: ignore[misc]
+                    hunts_of(game, target, players, effort, folder), effort, learnt
                 ),
             )
 
@@ -169,6 +170,12 @@ def settings_of_response(target: str, effort: Effort) -> dict[str, Any]:
     playouts = target.partition(":")[2]
     searches = {"playouts": int(playouts)} if playouts else {}
     return {"seconds of learning": effort.seconds, "games": effort.games, **searches}
+
+
+def best_response(hunts: Iterable[Hunt], effort: Effort, learnt: dict[Path, int]) -> Found:
+    """The response that wins most of several that learned against others; see `response`."""
+    found = [response(hunt, effort, learnt) for hunt in hunts]
+    return max(found, key=lambda one: float(one["won"][0]))
 
 
 def response(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> Found:
@@ -188,11 +195,20 @@ def response(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> Found:
     return {"target": hunt.target.name, "won": of(won), "decisions": learnt[hunt.folder]}
 
 
-def hunt_of(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Hunt:
-    """A hunt in a folder that all targets share against whose stand-in it learns."""
-    hunt = Hunt.of(game, target, players=players, options={}, seed=SEED, folder=folder)
-    against = hunt.stand_in or hunt.target.name
-    return replace(hunt, folder=folder / f"{game.name}-{players}-{against}-{effort.seconds}s")
+def hunts_of(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Iterator[Hunt]:
+    """Hunts for a target, each in a folder that it shares with all that learn against the same.
+
+    Whoever takes too long to be learned against may play like the level that stands in, or like
+    the one from whose odds it starts.
+    """
+    usual = Hunt.of(game, target, players=players, options={}, seed=SEED, folder=folder)
+    blueprint = blueprint_of(game)
+    others = [usual]
+    if usual.stand_in is not None and blueprint is not None:
+        others.append(replace(usual, against=blueprint))
+    for hunt in others:
+        name = f"{game.name}-{players}-{hunt.opponent.name}-{effort.seconds}s"
+        yield replace(hunt, folder=folder / name)
 
 
 def forget(hunt: Hunt) -> None:

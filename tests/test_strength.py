@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scripts import measures
 from scripts.goals import UNMEASURED, goals
 from scripts.measured import Store, today
 from scripts.measures import (
@@ -15,11 +16,12 @@ from scripts.measures import (
     VECTOR,
     WHOLE,
     Effort,
+    best_response,
     bound,
     exact,
     forget,
     games_by_pair,
-    hunt_of,
+    hunts_of,
     interval,
     matrix,
     measure_exact,
@@ -34,6 +36,7 @@ from tests.laws.editions import games
 from tests.laws.tiny import TINY
 from tripot import house
 from tripot.bots.search.levels import EXPERT
+from tripot.kit.learned import blueprint_of
 from tripot.learning.training.keeping import CHECKPOINT
 from tripot.study.exploiting.learned import Hunt
 
@@ -151,8 +154,9 @@ def test_a_goal_for_so_many_playouts_is_measured_with_so_many(tmp_path: Path) ->
 
 def test_a_response_learns_no_longer_than_its_settings_say(tmp_path: Path) -> None:
     def hunt(effort: Effort) -> Hunt:
-        target = f"{EXPERT.name}:{effort.playouts}"
-        return hunt_of(house.game(ANY), target, 2, effort, tmp_path)
+        return next(
+            hunts_of(house.game(ANY), house.usual_bot(house.game(ANY)), 2, effort, tmp_path)
+        )
 
     left = hunt(QUICK).folder
     left.mkdir()
@@ -163,13 +167,21 @@ def test_a_response_learns_no_longer_than_its_settings_say(tmp_path: Path) -> No
 
 
 def test_a_response_is_learned_once_against_whoever_stands_in(tmp_path: Path) -> None:
-    game = house.game(ANY)
+    def folders_of(target: str) -> list[Path]:
+        return [hunt.folder for hunt in hunts_of(house.game(ANY), target, 2, QUICK, tmp_path)]
 
-    def folder_of(target: str) -> Path:
-        return hunt_of(game, target, 2, QUICK, tmp_path).folder
+    blueprint = blueprint_of(house.game(ANY))
+    assert blueprint is not None
+    [usual], [start] = folders_of(house.usual_bot(house.game(ANY))), folders_of(blueprint.name)
+    assert folders_of(f"{EXPERT.name}:100") == [usual, start]
+    assert folders_of("novice") not in ([usual], [start])
 
-    assert folder_of(f"{EXPERT.name}:100") == folder_of(house.usual_bot(game))
-    assert folder_of(house.usual_bot(game)) != folder_of("novice")
+
+def test_of_several_responses_that_which_wins_most_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    wins = iter([[30.0, 25.0, 35.0], [60.0, 55.0, 65.0], [50.0, 45.0, 55.0]])
+    monkeypatch.setattr(measures, "response", lambda *_: {"won": next(wins)})
+    hunt = Hunt.of(house.game(ANY), "novice", players=2, options={}, seed="1", folder=Path())
+    assert best_response([hunt] * 3, QUICK, {})["won"][0] == 60.0
 
 
 def test_the_settings_of_a_response_name_how_its_target_searches() -> None:

@@ -52,6 +52,16 @@ def test_others_are_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert (tmp_path / "curve.csv").exists()
 
 
+def test_whom_a_response_learned_against_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_small(monkeypatch)
+    asked = ("-t", "novice", "-p", "2", "--budget", "0s", "-n", "4", *small())
+    shown = exploit(*asked, "--against", "random", "--into", str(tmp_path)).stdout
+    said = " ".join(shown.split())
+    assert "The response learned against random; it was measured against novice." in said
+
+
 @pytest.mark.parametrize(
     ("text", "seconds"), [("90s", 90), ("20m", 1200), ("1.5h", 5400), (" 0s ", 0)]
 )
@@ -67,6 +77,9 @@ def test_a_budget_is_a_time(text: str, seconds: float) -> None:
         (("--method", "guess"), BadOption, "exact or learn"),
         (("-t", "nobody"), BadBot, "nobody"),
         (("-t", "learned:nothing.npz"), BadBot, r"nothing\.npz"),
+        (("--against", "nobody"), BadBot, "nobody"),
+        (("--against", "expert:20"), BadBot, "a level"),
+        (("--against", "random", "--method", "exact"), BadOption, "learn"),
         (("-p", "77"), BadOption, "players"),
         (("-p", "77", "--method", "exact"), BadOption, "players"),
     ],

@@ -33,6 +33,7 @@ class Quest:
     target: str
     players: int | None
     method: str
+    against: str | None
     budget: str
     games: int
     """How many games measure what was learned."""
@@ -49,6 +50,8 @@ def find(quest: Quest, *, lang: str | None) -> None:
         OSError: A file cannot be written.
     """
     game, language = game_in(lang, quest.game)
+    if quest.method == EXACT and quest.against is not None:
+        raise BadOption(msg("--against needs --method {learn}."), learn=LEARN)
     if quest.method == EXACT:
         _tell_exactly(game, quest, language)
     elif quest.method == LEARN:
@@ -118,6 +121,7 @@ def _tell_learned(game: Game, quest: Quest, language: Language) -> None:
         options=read_options(quest.options, game),
         seed=quest.seed,
         folder=quest.folder,
+        against=quest.against,
     )
     begun = time.monotonic()
     training = learn(
@@ -161,7 +165,12 @@ def _notes(hunt: Hunt, language: Language) -> Iterator[Words]:
         ),
         {"share": decimal(100 / hunt.players, 1, language)},
     )
-    if hunt.stand_in is not None:
+    if hunt.against is not None and hunt.stand_in is not None:
+        yield Words(
+            msg("The response learned against {other}; it was measured against {target}."),
+            {"target": hunt.target.name, "other": language.translate(hunt.stand_in)},
+        )
+    elif hunt.stand_in is not None:
         yield Words(
             msg(
                 "Nothing can be learned against {target} itself in this time, so the response "

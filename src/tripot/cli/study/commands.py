@@ -147,6 +147,10 @@ def exploit(
     method: Annotated[
         str, typer.Option(help="exact, for small house rules; or learn, for a lower bound.")
     ] = "learn",
+    against: Annotated[
+        str | None,
+        typer.Option(help="Learn against this level or learned:FILE, then meet the target."),
+    ] = None,
     budget: Annotated[str, typer.Option(help="How long to learn, such as 90s, 20m or 1h.")] = "20m",
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, help="Games that measure what was learned.")
@@ -166,6 +170,7 @@ def exploit(
         target=target,
         players=players,
         method=method,
+        against=against,
         budget=budget,
         games=games,
         options=tuple(option or ()),
