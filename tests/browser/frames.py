@@ -33,7 +33,9 @@ LOW = (
 )
 """Small and low windows, and phones where what lies on the table has little room."""
 _URL = "http://tripot.test/"
-_FRAME = '<!doctype html><body style="margin: 0"><iframe style="border: 0"></iframe>'
+_HIDDEN = "border: 0; visibility: hidden"
+_FRAME = f'<!doctype html><body style="margin: 0"><iframe style="{_HIDDEN}"></iframe>'
+"""What is measured is laid out, and painted for a picture alone."""
 _LOADS = """([url, html]) => new Promise(done => {
   const frame = document.querySelector("iframe");
   frame.onload = done;
@@ -126,7 +128,9 @@ class Frame:
     def picture(self, size: tuple[int, int]) -> bytes:
         """The page at a size, as PNG."""
         self.resizes(size)
-        return self._page.locator("iframe").screenshot(animations="disabled")
+        frame = self._page.locator("iframe")
+        frame.evaluate("one => { one.style.visibility = 'visible'; }")
+        return frame.screenshot(animations="disabled")
 
 
 def frames_of(people: Crowd) -> dict[bool, Frame]:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, cast
 
 from tests.depth import enough
-from tests.laws.editions import every_rule
+from tests.laws.editions import ended_early, every_rule
 from tests.server.house import run_alone
 from tripot import house
 from tripot.core.moments import Moment, Weight
@@ -149,7 +149,9 @@ def course(game: str, players: int) -> tuple[Position, ...]:
 @cache
 def ended(game: str, players: int) -> Position:
     """The end of a game of so many players, whoever wins."""
-    match, chance = Match(house.game(game), players=players, seed=players), random.Random(players)
+    options = enough(ended_early(game), deep={})
+    match = Match(house.game(game), players=players, seed=players, options=options)
+    chance = random.Random(players)
     for _ in _turns(match, chance, most=_LONG * _LONG):
         pass
     return Position(game, _OVER, 1, players, match.options, match.actions)

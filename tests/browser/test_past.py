@@ -1,6 +1,7 @@
 """A pause, in which one goes back step by step on the table, and then comes back to now."""
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import course, full
 from tests.browser.still import looks_at_still
+from tests.depth import enough
 from tripot import house
 from tripot.core.language import LANGUAGES
 
@@ -73,15 +75,16 @@ def test_a_long_sentence_in_a_pause_leaves_ones_own_part_in_sight(people: Crowd,
     """It grew up over one's cards on phones."""
     frames, faults = frames_of(people), list[str]()
     players = house.game(game).about.players
-    for position in (course(game, players[0])[0], course(game, players[-1])[-1]):
-        for language in LANGUAGES:
-            page = position.paused(language=language)
-            for is_touched, sizes in ((True, (*TOUCHED, (667, 375))), (False, AT_A_DESK)):
-                frames[is_touched].loads(page)
-                for size in sizes:
-                    frames[is_touched].resizes(size)
-                    found = frames[is_touched].evaluates(_LIES_OVER, None)
-                    faults += [f"{language} at {size}: {fault}" for fault in found]
+    positions = course(game, players[0])[0], course(game, players[-1])[-1]
+    some = enough(zip(positions, LANGUAGES, strict=True), deep=product(positions, LANGUAGES))
+    for position, language in some:
+        page = position.paused(language=language)
+        for is_touched, sizes in ((True, (*TOUCHED, (667, 375))), (False, AT_A_DESK)):
+            frames[is_touched].loads(page)
+            for size in sizes:
+                frames[is_touched].resizes(size)
+                found = frames[is_touched].evaluates(_LIES_OVER, None)
+                faults += [f"{language} at {size}: {fault}" for fault in found]
     assert faults == []
 
 

@@ -36,7 +36,7 @@ from tripot.laws.tree import no_leak_in_tree
 GAMES = sorted(games())
 TESTS = Path(__file__).parent.parent
 MOST_ACTIONS = 10_000
-HISTORIES = enough(10_000, deep=100_000)
+HISTORIES = enough(6_000, deep=100_000)
 TEXT_LAWS = (nobody_hears_the_hidden, refusals_name_their_clause, refusals_change_nothing)
 """Those that a sweep cannot check, for it knows no text."""
 ALL_LAWS = (*STATE_LAWS, perception_follows_from_observation)
@@ -126,7 +126,7 @@ def test_the_log_is_the_game(name: str, seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_equals_interpreted(name: str) -> None:
     for table in tables(name, seed=5):
-        compiled_equals_interpreted(table, moves=enough(100, deep=1000))
+        compiled_equals_interpreted(table, moves=enough(60, deep=1000))
         compiled_games_equal_interpreted(table, games=enough(3, deep=20))
 
 

@@ -1,6 +1,6 @@
 """Les Tontons in a browser: what lies beside an open envelope, and is spoken of meanwhile."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,13 +13,16 @@ from tests.games.tontons.shown import shown
 from tests.games.tontons.tables import TONTONS
 from tripot.core.language import LANGUAGES
 
+Sizes = Sequence[tuple[int, int]]
+Languages = Sequence[str]
+
 ON_A_SIDE = ((667, 375), (568, 320))
 _POSTER = (Path(__file__).parent / "envelope.js").read_text()
 """What is amiss with a poster."""
 
 
-def _amiss(frame: Frame, position: Position, sizes: tuple[tuple[int, int], ...]) -> Iterator[str]:
-    for language in LANGUAGES:
+def _amiss(frame: Frame, position: Position, sizes: Sizes, languages: Languages) -> Iterator[str]:
+    for language in languages:
         frame.loads(position.page(language=language))
         for size in sizes:
             frame.resizes(size)
@@ -29,6 +32,11 @@ def _amiss(frame: Frame, position: Position, sizes: tuple[tuple[int, int], ...])
             shows = dict(moment.poster.shows)
             for fault in frame.evaluates(_POSTER, None):
                 yield f"with {position.players} at {size} in {language}, {shows}: {fault}"
+
+
+def languages_at(number: int) -> Languages:
+    """The languages in which a position is looked at: one after the other, and all in a soak."""
+    return enough(LANGUAGES[number % 2 : number % 2 + 1], deep=LANGUAGES)
 
 
 @pytest.mark.parametrize("players", TONTONS.about.players[:: enough(3, deep=1)])
@@ -42,8 +50,8 @@ def test_houses_boards_and_pawns_are_seen_beside_an_open_envelope(
     frames, some = frames_of(people), shown(players)
     faults = [
         fault
-        for position in some[:: enough(3, deep=1)]
+        for at, position in enumerate(some[:: enough(3, deep=1)])
         for is_touched, sizes in ((True, (*TOUCHED, *ON_A_SIDE)), (False, AT_A_DESK))
-        for fault in _amiss(frames[is_touched], position, sizes)
+        for fault in _amiss(frames[is_touched], position, sizes, languages_at(at))
     ]
     assert faults == []
