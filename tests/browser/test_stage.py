@@ -34,6 +34,11 @@ _OPENS = """() => [...document.querySelectorAll(".seat .plate[aria-controls]")].
   return seen;
 })"""
 """How much of what each plate opens is seen, how much there is, and whether it stays clear."""
+_SCROLLS = """() => [...document.querySelectorAll("#decision *")].filter((one) =>
+  /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1
+).map((one) => [one.className, [null, "::before"].some((part) =>
+  getComputedStyle(one, part).backgroundImage.includes("gradient"))])"""
+"""What in the dock is longer than its box, and whether a shadow says so."""
 _SEEN_AT_ONCE = 290
 """Of what a plate opens at a desk, the least to be seen without scrolling."""
 _HEIGHT = "one => one.getBoundingClientRect().height"
@@ -110,6 +115,21 @@ def test_what_a_plate_opens_has_room_beside_it(people: Crowd, game: str) -> None
         for name, seen, whole, is_clear in frame.evaluates(_OPENS, None):
             assert seen >= min(whole, _SEEN_AT_ONCE), (number, name)
             assert is_clear, (number, name)
+
+
+@pytest.mark.parametrize("game", house.game_names())
+def test_what_scrolls_in_the_dock_lies_under_a_shadow(people: Crowd, game: str) -> None:
+    """At a desk, what had just happened ended in the middle of a line."""
+    frames, scrolls = frames_of(people), list[tuple[str, bool]]()
+    positions = course(game, house.game(game).about.players[-1])
+    for position in positions[:: enough(len(positions) // 2, deep=1)]:
+        for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK)):
+            frames[is_touched].loads(position.page())
+            for size in sizes:
+                frames[is_touched].resizes(size)
+                scrolls += frames[is_touched].evaluates(_SCROLLS, None)
+    assert scrolls
+    assert [name for name, has_shadow in scrolls if not has_shadow] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
