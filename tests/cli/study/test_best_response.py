@@ -62,6 +62,16 @@ def test_whom_a_response_learned_against_is_told(
     assert "The response learned against random; it was measured against novice." in said
 
 
+@pytest.mark.slow
+def test_who_searches_is_imitated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_small(monkeypatch)
+    asked = ("-t", "expert:5", "-p", "2", "--method", "imitate", "--budget", "0s", "-n", "4")
+    said = [exploit(*asked, *small(), "--into", str(tmp_path)).stdout for _ in range(2)]
+    assert all("an imitation from 64 decisions of expert:5" in one for one in said)
+    assert ["nats" in one for one in said] == [True, False]  # it is learned once
+    assert (tmp_path / "imitation-expert-5.npz").exists()
+
+
 @pytest.mark.parametrize(
     ("text", "seconds"), [("90s", 90), ("20m", 1200), ("1.5h", 5400), (" 0s ", 0)]
 )
@@ -74,7 +84,9 @@ def test_a_budget_is_a_time(text: str, seconds: float) -> None:
     [
         (("--budget", "soon"), BadOption, "20m"),
         (("--budget", "-1s"), BadOption, "20m"),
-        (("--method", "guess"), BadOption, "exact or learn"),
+        (("--method", "guess"), BadOption, "exact, learn or imitate"),
+        (("--method", "imitate"), BadBot, "regular does not search"),
+        (("--method", "imitate", "--against", "random"), BadOption, "learn"),
         (("-t", "nobody"), BadBot, "nobody"),
         (("-t", "learned:nothing.npz"), BadBot, r"nothing\.npz"),
         (("--against", "nobody"), BadBot, "nobody"),

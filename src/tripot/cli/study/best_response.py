@@ -3,7 +3,7 @@
 import re
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.table import Table
@@ -19,9 +19,10 @@ from tripot.core.refusals import BadOption
 from tripot.study.arena.budgets import player_of
 from tripot.study.arena.estimates import Estimate
 from tripot.study.exploiting import exact
+from tripot.study.exploiting.imitated import Imitation, imitated
 from tripot.study.exploiting.learned import Hunt, learn, measure
 
-EXACT, LEARN = "exact", "learn"
+EXACT, LEARN, IMITATE = "exact", "learn", "imitate"
 _UNITS = {"s": 1, "m": 60, "h": 3600}
 
 
@@ -50,17 +51,18 @@ def find(quest: Quest, *, lang: str | None) -> None:
         OSError: A file cannot be written.
     """
     game, language = game_in(lang, quest.game)
-    if quest.method == EXACT and quest.against is not None:
+    if quest.method != LEARN and quest.against is not None:
         raise BadOption(msg("--against needs --method {learn}."), learn=LEARN)
     if quest.method == EXACT:
         _tell_exactly(game, quest, language)
-    elif quest.method == LEARN:
+    elif quest.method in (LEARN, IMITATE):
         _tell_learned(game, quest, language)
     else:
         raise BadOption(
-            msg("--method is {exact} or {learn}, not {text}."),
+            msg("--method is {exact}, {learn} or {imitate}, not {text}."),
             exact=EXACT,
             learn=LEARN,
+            imitate=IMITATE,
             text=quest.method or "''",
         )
 
@@ -123,7 +125,12 @@ def _tell_learned(game: Game, quest: Quest, language: Language) -> None:
         folder=quest.folder,
         against=quest.against,
     )
-    begun = time.monotonic()
+    begun, imitation = time.monotonic(), None
+    if quest.method == IMITATE:
+        seconds /= 2
+        with progress_bar(language, int(seconds), of=msg("Seconds")) as advance:
+            imitation = imitated(hunt, seconds=seconds, progress=advance)
+        hunt = replace(hunt, against=imitation.bot)
     training = learn(
         hunt, seconds=seconds, tell=lambda chapter: told_of(chapter, hunt.plan().tables, language)
     )
@@ -144,7 +151,7 @@ def _tell_learned(game: Game, quest: Quest, language: Language) -> None:
         decimal(took, 0, language),
     ]
     table = table_of([language.translate(title) for title in titles], [line])
-    print_page([heading], table, _notes(hunt, language), language)
+    print_page([heading], table, _notes(hunt, imitation, language), language)
 
 
 def _within(estimate: Estimate, language: Language, *, factor: int, digits: int) -> str:
@@ -156,7 +163,7 @@ def _within(estimate: Estimate, language: Language, *, factor: int, digits: int)
     return f"{value} [{' … '.join(bounds)}]"
 
 
-def _notes(hunt: Hunt, language: Language) -> Iterator[Words]:
+def _notes(hunt: Hunt, imitation: Imitation | None, language: Language) -> Iterator[Words]:
     """How to read the table."""
     yield Words(
         msg(
@@ -165,7 +172,9 @@ def _notes(hunt: Hunt, language: Language) -> Iterator[Words]:
         ),
         {"share": decimal(100 / hunt.players, 1, language)},
     )
-    if hunt.against is not None and hunt.stand_in is not None:
+    if imitation is not None:
+        yield from _notes_of(imitation, hunt, language)
+    elif hunt.against is not None and hunt.stand_in is not None:
         yield Words(
             msg("The response learned against {other}; it was measured against {target}."),
             {"target": hunt.target.name, "other": language.translate(hunt.stand_in)},
@@ -177,4 +186,20 @@ def _notes(hunt: Hunt, language: Language) -> Iterator[Words]:
                 "learned against {other}; it was measured against {target}."
             ),
             {"target": hunt.target.name, "other": language.translate(hunt.stand_in)},
+        )
+
+
+def _notes_of(imitation: Imitation, hunt: Hunt, language: Language) -> Iterator[Words]:
+    """Whom the response learned against, and how like the target that is."""
+    yield Words(
+        msg(
+            "The response learned against an imitation from {count} decisions of {target}; it was "
+            "measured against {target} itself."
+        ),
+        {"target": hunt.target.name, "count": Amount(imitation.decisions)},
+    )
+    if imitation.divergence is not None:
+        yield Words(
+            msg("At other decisions the imitation diverges from it by {nats} nats."),
+            {"nats": decimal(imitation.divergence, 4, language)},
         )

@@ -145,7 +145,11 @@ def exploit(
     ] = "regular",
     players: Seats = None,
     method: Annotated[
-        str, typer.Option(help="exact, for small house rules; or learn, for a lower bound.")
+        str,
+        typer.Option(
+            help="exact, for small house rules; or a lower bound: learn, or imitate a bot that "
+            "searches and learn against that."
+        ),
     ] = "learn",
     against: Annotated[
         str | None,

@@ -14,19 +14,22 @@ from tripot.core.language import Language, Words, msg
 from tripot.study.arena import Estimate
 
 _WIDTH_OF_A_FILE = 120
+GAMES = msg("Games played")
 _FRENCH_MARKS = str.maketrans({",": "\N{NARROW NO-BREAK SPACE}", ".": ","})
 
 
 @contextmanager
-def progress_bar(language: Language, games: int) -> Iterator[Callable[[int, int], None] | None]:
-    """A progress bar on the error stream, if that is a terminal."""
+def progress_bar(
+    language: Language, total: int, *, of: str = GAMES
+) -> Iterator[Callable[[int, int], None] | None]:
+    """A progress bar of games, or of something else, on the error stream, if that is a terminal."""
     console = console_of(stderr=True)
     if not console.is_terminal:
         yield None
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as bar:
-        task = bar.add_task(language.translate(msg("Games played")), total=games)
+        task = bar.add_task(language.translate(of), total=total)
         yield lambda played, _: bar.update(task, completed=played)
 
 
