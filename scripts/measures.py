@@ -13,6 +13,7 @@ from tests import material
 from tests.laws.editions import games, small
 
 from tripot import house
+from tripot.bots.search.bot import SearchBot
 from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Game
 from tripot.kit.learned import blueprint_of
@@ -20,9 +21,11 @@ from tripot.learning.vector import VectorEnv
 from tripot.study.arena import Contest, Estimate, play
 from tripot.study.arena.estimates import share_of
 from tripot.study.crossplay import cross_play, shares_by_deal
+from tripot.study.exploiting.imitated import imitated
 from tripot.study.exploiting.learned import Hunt, learn, measure
 
 LEARNED, VECTOR = "learned", "vector"
+IMITATION = "an imitation"
 TABLES, RUNS = 1024, 5
 """Of a vector environment that is measured: its tables, and how often."""
 SEED = "7"
@@ -159,8 +162,8 @@ def measure_bound(store: Store, game: Game, effort: Effort, folder: Path) -> Non
             store.measure(
                 f"{game.name}/bound/{players}/{target.partition(':')[0]}",
                 settings_of_response(target, effort),
-                lambda target=target, players=players: best_response(  # type: ignore[misc]
-                    hunts_of(game, target, players, effort, folder), effort, learnt
+                lambda target=target, players=players: strongest(  # type: ignore[misc]
+                    responses(game, target, players, effort, folder, learnt)
                 ),
             )
 
@@ -172,10 +175,20 @@ def settings_of_response(target: str, effort: Effort) -> dict[str, Any]:
     return {"seconds of learning": effort.seconds, "games": effort.games, **searches}
 
 
-def best_response(hunts: Iterable[Hunt], effort: Effort, learnt: dict[Path, int]) -> Found:
-    """The response that wins most of several that learned against others; see `response`."""
-    found = [response(hunt, effort, learnt) for hunt in hunts]
+def strongest(found: Iterable[Found]) -> Found:
+    """The response that wins most."""
     return max(found, key=lambda one: float(one["won"][0]))
+
+
+def responses(
+    game: Game, target: str, players: int, effort: Effort, folder: Path, learnt: dict[Path, int]
+) -> Iterator[Found]:
+    """All responses to a target; see `response` for `learnt`."""
+    for hunt in hunts_of(game, target, players, effort, folder):
+        yield response(hunt, effort, learnt)
+    half = replace(effort, seconds=effort.seconds // 2)
+    for hunt in imitations_of(game, target, players, half, folder):
+        yield {**response(hunt, half, learnt), "against": IMITATION}
 
 
 def response(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> Found:
@@ -192,7 +205,12 @@ def response(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> Found:
         training = learn(hunt, seconds=effort.seconds)
         learnt[hunt.folder] = training.curve[-1].decisions
     _, won, _ = measure(hunt, games=effort.games)
-    return {"target": hunt.target.name, "won": of(won), "decisions": learnt[hunt.folder]}
+    return {
+        "target": hunt.target.name,
+        "against": hunt.opponent.name,
+        "won": of(won),
+        "decisions": learnt[hunt.folder],
+    }
 
 
 def hunts_of(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Iterator[Hunt]:
@@ -211,6 +229,19 @@ def hunts_of(game: Game, target: str, players: int, effort: Effort, folder: Path
         yield replace(hunt, folder=folder / name)
 
 
+def imitations_of(
+    game: Game, target: str, players: int, effort: Effort, folder: Path
+) -> Iterator[Hunt]:
+    """A hunt against an imitation of a target that searches, which is watched for as long."""
+    hunt = Hunt.of(game, target, players=players, options={}, seed=SEED, folder=folder)
+    if isinstance(hunt.target, SearchBot):
+        name = f"{game.name}-{players}-{target.replace(':', '-')}-imitated-{effort.seconds}s"
+        watching = replace(hunt, folder=folder / name)
+        forget(watching)
+        imitation = imitated(watching, seconds=effort.seconds)
+        yield replace(watching, against=imitation.bot, folder=watching.folder / "response")
+
+
 def forget(hunt: Hunt) -> None:
     """Drop a training that was left in a hunt's folder: it would go on, and learn longer."""
     shutil.rmtree(hunt.folder, ignore_errors=True)
@@ -219,16 +250,17 @@ def forget(hunt: Hunt) -> None:
 def bound(store: Store, name: str) -> Iterator[str]:
     """The table of it."""
     yield (
-        "| seats | target | the response wins, % | fair share, % | decisions learned from | "
-        "measured |"
+        "| seats | target | learned against | the response wins, % | fair share, % | "
+        "decisions learned from | measured |"
     )
-    yield "|---|---|---|---|---|---|"
+    yield "|---|---|---|---|---|---|---|"
     for key in store.kept:
         if key.startswith(f"{name}/bound/"):
             found, players = store.found(key), int(key.split("/")[2])
             yield (
-                f"| {players} | {found['target']} | {interval(found['won'])} | "
-                f"{100 / players:.0f} | {found['decisions']:,} | {store.signature(key)} |"
+                f"| {players} | {found['target']} | {found['against']} | "
+                f"{interval(found['won'])} | {100 / players:.0f} | {found['decisions']:,} | "
+                f"{store.signature(key)} |"
             )
 
 

@@ -10,33 +10,39 @@ from scripts.goals import UNMEASURED, goals
 from scripts.measured import Store, today
 from scripts.measures import (
     GOAL_PLAYOUTS,
+    IMITATION,
     LEARNED,
     QUICK,
     QUICKER,
     VECTOR,
     WHOLE,
     Effort,
-    best_response,
     bound,
     exact,
     forget,
     games_by_pair,
     hunts_of,
+    imitations_of,
     interval,
     matrix,
     measure_exact,
     own_goal,
     playouts_in,
+    responses,
     settings_of_response,
+    strongest,
 )
 from scripts.strength import LEADS, OF_ALL_GAMES, PAGE, command_line, effort_of
 
 from tests.example import ANY
 from tests.laws.editions import games
 from tests.laws.tiny import TINY
+from tests.study.exploiting.test_imitated import KUHN
 from tripot import house
+from tripot.bots.random import RandomBot
 from tripot.bots.search.levels import EXPERT
-from tripot.kit.learned import blueprint_of
+from tripot.core.game import Bot, Game
+from tripot.kit.learned import LearnedBot, blueprint_of
 from tripot.learning.training.keeping import CHECKPOINT
 from tripot.study.exploiting.learned import Hunt
 
@@ -107,7 +113,12 @@ def test_tables_are_made_of_what_is_kept(tmp_path: Path) -> None:
 def test_each_line_says_when_and_how_it_was_measured(tmp_path: Path) -> None:
     store = Store(tmp_path / "measured.json")
     for players, many in ((2, 8), (4, 16)):
-        found = {"target": "novice", "won": [60.0, 55.0, 65.0], "decisions": 1000}
+        found = {
+            "target": "novice",
+            "against": "novice",
+            "won": [60.0, 55.0, 65.0],
+            "decisions": 1000,
+        }
         store.measure(f"{ANY}/bound/{players}/novice", {"games": many}, lambda found=found: found)  # type: ignore[misc]
     _, _, *lines = bound(store, ANY)
     for line, many in zip(lines, (8, 16), strict=True):
@@ -177,11 +188,51 @@ def test_a_response_is_learned_once_against_whoever_stands_in(tmp_path: Path) ->
     assert folders_of("novice") not in ([usual], [start])
 
 
-def test_of_several_responses_that_which_wins_most_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    wins = iter([[30.0, 25.0, 35.0], [60.0, 55.0, 65.0], [50.0, 45.0, 55.0]])
-    monkeypatch.setattr(measures, "response", lambda *_: {"won": next(wins)})
-    hunt = Hunt.of(house.game(ANY), "novice", players=2, options={}, seed="1", folder=Path())
-    assert best_response([hunt] * 3, QUICK, {})["won"][0] == 60.0
+def test_of_several_responses_that_which_wins_most_counts() -> None:
+    found = [{"won": won} for won in ([30.0, 25.0, 35.0], [60.0, 55.0, 65.0], [50.0, 45.0, 55.0])]
+    assert strongest(found) is found[1]
+
+
+@pytest.mark.slow
+def test_who_searches_is_imitated_each_time_anew(tmp_path: Path) -> None:
+    """What lies there may be of an earlier version of the bot."""
+    target = f"{EXPERT.name}:10"
+    effort = replace(QUICK, seconds=0)
+
+    def imitations(target: str) -> list[Bot]:
+        hunts = imitations_of(KUHN, target, 2, effort, tmp_path)
+        return [hunt.opponent for hunt in hunts]
+
+    [bot] = imitations(target)
+    assert isinstance(bot, LearnedBot)
+    bot.file.write_bytes(b"of an earlier version")
+    assert not imitations(RandomBot.name)
+    [again] = imitations(target)
+    assert isinstance(again, LearnedBot)
+    assert again.file == bot.file
+    assert again.plays(KUHN)
+
+
+def test_a_response_learns_for_as_long_as_the_bot_is_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of the time each, so that it gets no more than the others."""
+    hunt = Hunt.of(KUHN, "random", players=2, options={}, seed="1", folder=tmp_path)
+    seconds = list[int]()
+
+    def watched(game: Game, target: str, players: int, effort: Effort, folder: Path) -> list[Hunt]:
+        seconds.append(effort.seconds)
+        return [hunt]
+
+    def learned(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> dict[str, Any]:
+        seconds.append(effort.seconds)
+        return {"against": hunt.opponent.name}
+
+    monkeypatch.setattr(measures, "imitations_of", watched)
+    monkeypatch.setattr(measures, "response", learned)
+    found = [*responses(KUHN, f"{EXPERT.name}:10", 2, WHOLE, tmp_path, {})]
+    assert [one["against"] for one in found][-1] == IMITATION
+    assert seconds == [*[WHOLE.seconds] * (len(found) - 1), *[WHOLE.seconds // 2] * 2]
 
 
 def test_the_settings_of_a_response_name_how_its_target_searches() -> None:
