@@ -22,7 +22,6 @@ from scripts.measures import (
     forget,
     games_by_pair,
     hunts_of,
-    imitations_of,
     interval,
     matrix,
     measure_exact,
@@ -39,10 +38,9 @@ from tests.laws.editions import games
 from tests.laws.tiny import TINY
 from tests.study.exploiting.test_imitated import KUHN
 from tripot import house
-from tripot.bots.random import RandomBot
 from tripot.bots.search.levels import EXPERT
-from tripot.core.game import Bot, Game
-from tripot.kit.learned import LearnedBot, blueprint_of
+from tripot.core.game import Game
+from tripot.kit.learned import blueprint_of
 from tripot.learning.training.keeping import CHECKPOINT
 from tripot.study.exploiting.learned import Hunt
 
@@ -191,26 +189,6 @@ def test_a_response_is_learned_once_against_whoever_stands_in(tmp_path: Path) ->
 def test_of_several_responses_that_which_wins_most_counts() -> None:
     found = [{"won": won} for won in ([30.0, 25.0, 35.0], [60.0, 55.0, 65.0], [50.0, 45.0, 55.0])]
     assert strongest(found) is found[1]
-
-
-@pytest.mark.slow
-def test_who_searches_is_imitated_each_time_anew(tmp_path: Path) -> None:
-    """What lies there may be of an earlier version of the bot."""
-    target = f"{EXPERT.name}:10"
-    effort = replace(QUICK, seconds=0)
-
-    def imitations(target: str) -> list[Bot]:
-        hunts = imitations_of(KUHN, target, 2, effort, tmp_path)
-        return [hunt.opponent for hunt in hunts]
-
-    [bot] = imitations(target)
-    assert isinstance(bot, LearnedBot)
-    bot.file.write_bytes(b"of an earlier version")
-    assert not imitations(RandomBot.name)
-    [again] = imitations(target)
-    assert isinstance(again, LearnedBot)
-    assert again.file == bot.file
-    assert again.plays(KUHN)
 
 
 def test_a_response_learns_for_as_long_as_the_bot_is_watched(

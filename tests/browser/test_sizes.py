@@ -12,7 +12,7 @@ from tests.browser.positions import course
 from tests.depth import enough
 from tripot import house
 
-_SOME = 7
+_SOME = 5
 """How many positions of a game `make test` looks at; the soak looks at all, at every size."""
 
 

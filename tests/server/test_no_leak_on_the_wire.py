@@ -37,7 +37,7 @@ from tripot.server.play.value.table import TableValue
 from tripot.server.web import live
 from tripot.session.match import Match
 
-LOOKS_EVERY = enough(20, deep=5)
+LOOKS_EVERY = enough(30, deep=5)
 
 
 @pytest.fixture(autouse=True)

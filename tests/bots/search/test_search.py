@@ -143,7 +143,7 @@ def test_room_is_bounded() -> None:
 
 
 def test_whole_games_of_johnny_are_played_and_hidden_hands_make_no_difference() -> None:
-    options = enough({"turn_limit": 4}, deep={})
+    options = enough({"turn_limit": 2}, deep={})
     match, chance = Match(GAME, players=3, seed=4, options=options), stream("twins")
     bots = [QUICK, GAME.bot("regular"), QUICK]
     while not match.is_over:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.depth import enough
 from tests.games.casablanca.tables import (
     BENCH,
     CASABLANCA,
@@ -337,10 +338,10 @@ def test_c45_the_regular_leaves_a_fourth_card_that_lets_another_win() -> None:
     ],
 )
 def test_better_bots_win_nearly_always(bots: list[str], seat: int, least: float) -> None:
-    assert shares(CASABLANCA, bots, 4000)[seat] > least
+    assert shares(CASABLANCA, bots, enough(1500, deep=4000))[seat] > least
 
 
 @pytest.mark.slow
 def test_one_who_plays_worse_wins_less_than_his_share_among_better_ones() -> None:
     bots = ["novice", "regular", "regular", "regular"]
-    assert shares(CASABLANCA, bots, 4000)[0] < 0.1
+    assert shares(CASABLANCA, bots, enough(1500, deep=4000))[0] < 0.1

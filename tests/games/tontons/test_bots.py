@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.depth import DEEP
+from tests.depth import DEEP, enough
 from tests.games.contests import shares
 from tests.games.tontons.panel import PANEL
 from tests.games.tontons.tables import BENCH, lay, phase, play, table
@@ -286,7 +286,8 @@ BETTER = [
 def test_better_bots_win_far_more_than_their_share(
     bot: str, others: str, players: int, least: float
 ) -> None:
-    assert shares(house.game("tontons"), [bot] + [others] * (players - 1), 1500)[0] > least
+    games = enough(700, deep=1500)
+    assert shares(house.game("tontons"), [bot] + [others] * (players - 1), games)[0] > least
 
 
 if DEEP:  # it compiles a variant of the game
