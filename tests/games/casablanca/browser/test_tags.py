@@ -50,3 +50,22 @@ def test_what_a_choice_may_bring_stands_in_its_button(people: Crowd) -> None:
         for size in AT_A_DESK:
             frame.resizes(size)
             assert frame.evaluates(_SPILT, None) == [], (position.kind, size)
+
+
+_BLANK = """() => {
+  const numbers = [...document.querySelectorAll(".sayings > *")];
+  const shown = numbers.filter(one => one.checkVisibility());
+  const left = Math.min(...shown.map(one => one.getBoundingClientRect().left));
+  return left - document.querySelector(".asked").getBoundingClientRect().right;
+}"""
+"""How wide the room is between what is asked and the numbers beside it."""
+
+
+def test_c14_what_is_asked_takes_the_room_that_numbers_leave(people: Crowd) -> None:
+    """A third of the dock was blank, and the odds beside it were cut."""
+    frame = frames_of(people)[False]
+    said = next(one for one in course("casablanca", 4) if one.kind.startswith("say C14"))
+    frame.loads(said.page())
+    for size in AT_A_DESK:
+        frame.resizes(size)
+        assert 0 < frame.evaluates(_BLANK, None) < 48, size

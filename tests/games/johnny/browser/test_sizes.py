@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import frames_of, looks_at
+from tests.browser.frames import AT_A_DESK, LOW, TOUCHED, frames_of, looks_at
 from tests.browser.positions import Position, course, positions_of
 from tests.depth import DEEP, enough
 
@@ -53,3 +53,22 @@ def test_the_smallest_phone_on_its_side_shows_all(people: Crowd, players: int) -
     frame = frames_of(people)[True]
     looks = [look for one in positions for look in frame.looks(one, [(568, 320)])]
     assert [fault for look in looks for fault in look.faults()] == []
+
+
+_STICKS_OUT = """most => {
+  const row = document.querySelector(".pile-offer .row");
+  while (row.children.length < most) row.append(row.lastElementChild.cloneNode(true));
+  const cloth = document.querySelector(".cloth").getBoundingClientRect();
+  return [...row.children].map(one => one.getBoundingClientRect())
+    .filter(({left, right}) => left < cloth.left || right > cloth.right).length;
+}"""
+
+
+def test_however_many_cards_are_offered_none_is_cut(people: Crowd) -> None:
+    (offered,) = [one for one in course("johnny", 3) if one.kind == "answer J12 midway"]
+    for is_touched, sizes in ((True, (*TOUCHED, *LOW)), (False, AT_A_DESK)):
+        frame = frames_of(people)[is_touched]
+        frame.loads(offered.page())
+        for size in sizes:
+            frame.resizes(size)
+            assert frame.evaluates(_STICKS_OUT, 16) == 0, size

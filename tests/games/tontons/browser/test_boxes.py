@@ -254,6 +254,24 @@ def test_whatever_the_dock_lists_is_played_by_one_tap() -> None:
     assert not any("data-tells" in one.page() for one in asked)
 
 
+_UNSEEN = """() => {
+  const {bottom} = document.querySelector(".ask").getBoundingClientRect();
+  return [...document.querySelectorAll(".ask :is(.pick, .choice)")]
+    .filter(one => one.getBoundingClientRect().bottom > bottom).map(one => one.textContent.trim());
+}"""
+"""What of the choices has to be scrolled to."""
+
+
+def test_t21_all_cards_of_an_exchange_stand_in_the_dock_of_a_desk(people: Crowd) -> None:
+    frame = frames_of(people)[False]
+    (asked,) = [one for one in course("tontons", 6) if one.kind == "swap T21 first"]
+    for language in LANGUAGES:
+        frame.loads(asked.page(language=language))
+        for size in ((1280, 800), (1366, 768), (1920, 1080)):
+            frame.resizes(size)
+            assert frame.evaluates(_UNSEEN, None) == [], (language, size)
+
+
 def test_what_each_card_does_is_told_until_one_is_picked() -> None:
     told = [one for one in course("tontons", 6) if one.kind.startswith(("choose", "pick"))]
     for position in told:
