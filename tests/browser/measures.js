@@ -43,7 +43,8 @@
       if (!/auto|scroll/.test(getComputedStyle(box).overflowY) || box.scrollHeight < box.clientHeight + 1) continue;
       const [inner, outer] = [one.getBoundingClientRect(), box.getBoundingClientRect()];
       const head = one.closest(".sheet-head") ? 0 : 9 + (box.querySelector(":scope > .sheet-head")?.offsetHeight ?? 0);
-      if (inner.bottom > outer.bottom - 9) box.scrollTop += inner.bottom - outer.bottom + 9;
+      const foot = one.closest(".sheet-foot") ? 9 : 9 + (box.querySelector(".sheet-foot")?.offsetHeight ?? 0);
+      if (inner.bottom > outer.bottom - foot) box.scrollTop += inner.bottom - outer.bottom + foot;
       if (head && inner.top < outer.top + head) box.scrollTop += inner.top - outer.top - head;
     }
   };

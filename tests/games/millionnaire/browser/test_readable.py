@@ -49,6 +49,10 @@ _OVER = """texts => {
 _MARKS = "*" * 6
 _OTHER = "<span class='of'><svg class='sign'></svg></span>"
 _MOVES = enough(150, deep=3000)
+_RARE = (
+    '<span class="part is-main">bought 12\N{NO-BREAK SPACE}E + 2\N{NO-BREAK SPACE}A −140k</span>'
+)
+"""What a long game has at times."""
 PHONES = ((320, 568), (360, 640), *TOUCHED[1:])
 
 
@@ -94,7 +98,7 @@ def test_what_players_did_last_fits_on_the_smallest_plate(people: Crowd) -> None
     frame.loads(rich(6)[0].page())
     frame.resizes(PHONES[0])
     written = {html for deed in _deeds() for code in LANGUAGES for html in _drawn(deed, code)}
-    assert frame.evaluates(_TOO_LONG, sorted(written)) == []
+    assert frame.evaluates(_TOO_LONG, [_RARE, *sorted(written)]) == []
 
 
 def test_what_you_did_last_fits_on_your_own_plate_at_a_desk(people: Crowd) -> None:
