@@ -13,11 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bench.page_ways import PageForm, summed, ways
+from bench.page_ways import PageForm, Way, summed, ways
 from tests.server.pages import NAMES, table_of
 
 from tripot import house
 from tripot.core.game import Bot, Game
+from tripot.core.refusals import Refused
 from tripot.core.state import CHANCE
 from tripot.server.play.table import Table
 from tripot.server.play.value.round import bot_answers, settled
@@ -154,10 +155,11 @@ def presses_for(tables: Tables, match: Match, seat: int, actions: Sequence[str])
             continue
         form = tables.form(match, seat)
         observed = match.seat(seat).asked().observed()
-        found = list(ways(game, observed, form, left, opened))
-        if not found:
+        found = sorted(ways(game, observed, form, left, opened), key=_worth, reverse=True)
+        rests = ((way, _without(game, left, way.actions)) for way in found)
+        best = next((way for way, rest in rests if _goes_on(match, seat, way, rest)), None)
+        if best is None:
             raise LookupError(f"{game.name}: no way to play {left} on the page")
-        best = max(found, key=lambda way: (len(way.actions) / way.presses, len(way.actions)))
         presses += best.presses
         opened |= {one for one in best.opens if not one.startswith("details")}
         left = _without(game, left, best.actions)
@@ -165,6 +167,27 @@ def presses_for(tables: Tables, match: Match, seat: int, actions: Sequence[str])
             for action in best.actions:
                 match.play(action, seat=seat)
     return presses
+
+
+def _worth(way: Way) -> tuple[float, int]:
+    """The more actions a press, the better; of equal ones, the way that does more."""
+    return len(way.actions) / way.presses, len(way.actions)
+
+
+def _goes_on(match: Match, seat: int, way: Way, rest: Sequence[str]) -> bool:
+    """Whether the rest of what was decided can still be played after a way.
+
+    Where several are asked at once, nothing is played before all have answered.
+    """
+    if match.together:
+        return True
+    trial = match.copy()
+    try:
+        for action in (*way.actions, *rest):
+            trial.play(action, seat=seat)
+    except Refused:
+        return False
+    return True
 
 
 def _without(game: Game, left: Sequence[str], done: Sequence[str]) -> list[str]:
