@@ -10,7 +10,7 @@ from tripot.session.match import Match, let_chance_play
 
 
 def test_m47_what_must_come_first_is_not_pressed_last() -> None:
-    """A coin on each of two horses is one press, but a debt is claimed before anything is staked."""
+    """A coin on each of two horses is one press, but a debt is claimed before stakes are laid."""
     match, chance = Match(MILLIONNAIRE, players=2, seed=5), random.Random(5)
     while "claim" not in (legal := match.legal()):
         if match.to_move == CHANCE:
