@@ -8,9 +8,11 @@ a person buys them at once. What the house plays unasked costs nothing. The pres
 mouse: a finger needs one more for whatever first tells its outlook (`data-tells`).
 """
 
+import itertools
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
 from typing import Any
 
 from bench.page_ways import PageForm, Way, summed, ways
@@ -144,50 +146,61 @@ def _table(match: Match, person: int) -> Table:
 
 
 def presses_for(tables: Tables, match: Match, seat: int, actions: Sequence[str]) -> int:
-    """The presses that play these actions, page by page, the most for each press first."""
-    match = match.copy()
-    match.seed = None
-    game, left, presses = match.game, list(actions), 0
-    opened = frozenset[str]()
-    while left:
-        if match.position.forced() == left[0]:  # played unasked, at no press
-            match.play(left.pop(0), seat=seat)
-            continue
-        form = tables.form(match, seat)
-        observed = match.seat(seat).asked().observed()
-        found = sorted(ways(game, observed, form, left, opened), key=_worth, reverse=True)
-        rests = ((way, _without(game, left, way.actions)) for way in found)
-        best = next((way for way, rest in rests if _goes_on(match, seat, way, rest)), None)
-        if best is None:
-            raise LookupError(f"{game.name}: no way to play {left} on the page")
-        presses += best.presses
-        opened |= {one for one in best.opens if not one.startswith("details")}
-        left = _without(game, left, best.actions)
-        if left:
-            for action in best.actions:
-                match.play(action, seat=seat)
-    return presses
+    """The presses of the shortest way that plays these actions, page by page.
 
-
-def _worth(way: Way) -> tuple[float, int]:
-    """The more actions a press, the better; of equal ones, the way that does more."""
-    return len(way.actions) / way.presses, len(way.actions)
-
-
-def _goes_on(match: Match, seat: int, way: Way, rest: Sequence[str]) -> bool:
-    """Whether the rest of what was decided can still be played after a way.
-
-    Where several are asked at once, nothing is played before all have answered.
+    The last of them comes last, and the others in any order that the game allows.
     """
-    if match.together:
-        return True
-    trial = match.copy()
-    try:
-        for action in (*way.actions, *rest):
-            trial.play(action, seat=seat)
-    except Refused:
-        return False
-    return True
+    begins = match.copy()
+    begins.seed = None
+    line = [_Step(0, 0, begins, (), tuple(actions), frozenset())]
+    seen, number = set[tuple[tuple[str, ...], frozenset[str]]](), itertools.count(1)
+    while line:
+        step = heappop(line)
+        if not step.left:
+            return step.presses
+        stands = step.stands(seat)
+        if stands is None or (known := (tuple(sorted(stands.left)), stands.opened)) in seen:
+            continue
+        seen.add(known)
+        for way in _ways_on(tables, stands, seat) if stands.left else ():
+            rest = tuple(_without(match.game, stands.left, way.actions))
+            opened = stands.opened | {one for one in way.opens if not one.startswith("details")}
+            presses = step.presses + way.presses
+            heappush(line, _Step(presses, next(number), stands.match, way.actions, rest, opened))
+        if not stands.left:
+            return step.presses
+    raise LookupError(f"{match.game.name}: no way to play {list(actions)} on the page")
+
+
+@dataclass(frozen=True, order=True)
+class _Step:
+    """What has been pressed so far, and what is left to play."""
+
+    presses: int
+    number: int
+    match: Match = field(compare=False)
+    played: tuple[str, ...] = field(compare=False)
+    """What the last of the presses play, which the match has not played yet."""
+    left: tuple[str, ...] = field(compare=False)
+    opened: frozenset[str] = field(compare=False)
+
+    def stands(self, seat: int) -> "_Step | None":
+        """The same when it is played, with all that comes at no press; None if it is refused."""
+        match, left = self.match.copy(), list(self.left)
+        try:
+            for action in self.played:
+                match.play(action, seat=seat)
+        except Refused:
+            return None
+        while left and match.position.forced() == left[0]:
+            match.play(left.pop(0), seat=seat)
+        return replace(self, match=match, played=(), left=tuple(left))
+
+
+def _ways_on(tables: Tables, step: _Step, seat: int) -> Iterator[Way]:
+    form = tables.form(step.match, seat)
+    observed = step.match.seat(seat).asked().observed()
+    return ways(step.match.game, observed, form, step.left, step.opened)
 
 
 def _without(game: Game, left: Sequence[str], done: Sequence[str]) -> list[str]:
