@@ -23,7 +23,9 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=SpareRendererForSitePerProcess",
 )
+"""Without what pages under test never need; no process is started ahead for a page to come."""
 
 
 @pytest.fixture(scope="session")
