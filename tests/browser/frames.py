@@ -15,6 +15,7 @@ from tests.depth import DEEP
 from tests.material import brought
 from tripot.server.web.rendering import assets
 
+Size = tuple[int, int]
 TOUCHED = ((320, 568), (360, 740), (740, 360), (768, 1024))
 AT_A_DESK = ((1280, 633), (1280, 800), (1366, 768), (1920, 1080))
 BETWEEN = ((1024, 768), (932, 430), (900, 700), (1180, 820), (412, 915), (820, 1180), (1280, 700))
@@ -62,7 +63,7 @@ class Look:
     """A page at a size."""
 
     position: Position
-    size: tuple[int, int]
+    size: Size
     seen: dict[str, Any]
 
     def __str__(self) -> str:
@@ -99,11 +100,9 @@ class Frame:
             html = self._html if path else _FRAME
             route.fulfill(body=html, content_type="text/html; charset=utf-8")
 
-    def looks(self, position: Position, sizes: Sequence[tuple[int, int]]) -> Iterator[Look]:
+    def looks(self, position: Position, sizes: Sequence[Size]) -> Iterator[Look]:
         """A position at several sizes."""
-        self.loads(position.page())
-        for size in sizes:
-            self.resizes(size)
+        for size in self.at(position.page(), sizes):
             seen = self.evaluates(_MEASURES, _wanted(position.game))
             yield Look(position, size, seen)
 
@@ -112,10 +111,17 @@ class Frame:
         self._html, self._loads = html, self._loads + 1
         self._page.evaluate(_LOADS, [f"/page?{self._loads}", ""])
 
-    def resizes(self, size: tuple[int, int]) -> None:
+    def resizes(self, size: Size) -> None:
         self._page.evaluate(_RESIZES, list(size))
 
-    def boxes(self, selectors: Sequence[str], size: tuple[int, int]) -> dict[str, list[float]]:
+    def at(self, html: str, sizes: Sequence[Size]) -> Iterator[Size]:
+        """Show a page at one size after another."""
+        self.loads(html)
+        for size in sizes:
+            self.resizes(size)
+            yield size
+
+    def boxes(self, selectors: Sequence[str], size: Size) -> dict[str, list[float]]:
         """Where the first of each selector is at a size: left, top, width, height."""
         self.resizes(size)
         found: dict[str, list[float]] = self.evaluates(_BOXES, list(selectors))
@@ -125,7 +131,7 @@ class Frame:
         """What a script finds on the page."""
         return self._page.frames[1].evaluate(script, given)
 
-    def picture(self, size: tuple[int, int]) -> bytes:
+    def picture(self, size: Size) -> bytes:
         """The page at a size, as PNG."""
         self.resizes(size)
         frame = self._page.locator("iframe")
@@ -137,6 +143,19 @@ def frames_of(people: Crowd) -> dict[bool, Frame]:
     """A frame on a screen that is touched, and one that is pointed at."""
     touched = people.one(**{**PHONE, "width": 1920, "height": 1080})
     return {True: Frame(touched.page), False: Frame(people.one(width=1920, height=1080).page)}
+
+
+def at_sizes(
+    frames: dict[bool, Frame],
+    html: str,
+    *,
+    touched: Sequence[Size] = TOUCHED,
+    at_a_desk: Sequence[Size] = AT_A_DESK,
+) -> Iterator[tuple[Frame, Size]]:
+    """Show a page at one size after another, on both kinds of screen."""
+    for is_touched, sizes in ((True, touched), (False, at_a_desk)):
+        frame = frames[is_touched]
+        yield from ((frame, size) for size in frame.at(html, sizes))
 
 
 def looks_at(positions: Sequence[Position], frames: dict[bool, Frame]) -> list[Look]:

@@ -23,7 +23,5 @@ _COVERED = """() => {
 @pytest.mark.parametrize("game", house.game_names())
 def test_the_bill_lies_over_no_plate(people: Crowd, game: str) -> None:
     frame = frames_of(people)[True]
-    frame.loads(ended(game, house.game(game).about.players[-1]).page())
-    for size in _SIZES:
-        frame.resizes(size)
+    for size in frame.at(ended(game, house.game(game).about.players[-1]).page(), _SIZES):
         assert frame.evaluates(_COVERED, None) == [], size

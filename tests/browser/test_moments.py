@@ -91,9 +91,7 @@ def test_what_happened_is_said_with_its_numbers_and_its_clause(people: Crowd) ->
 def test_what_was_told_before_stays_in_sight_while_there_is_room(people: Crowd) -> None:
     frame, whole = frames_of(people)[True], 0
     for position in (one for one in full(ANY) if one.moment):
-        frame.loads(position.page())
-        for size in ((360, 740), (320, 568), (768, 1024)):
-            frame.resizes(size)
+        for size in frame.at(position.page(), ((360, 740), (320, 568), (768, 1024))):
             seen = frame.evaluates(_TOLD_AGAIN, None)
             assert -1 not in seen, f"{position.kind} at {size}: {seen}"
             assert seen == sorted(seen, reverse=True), "the newest goes last"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
+from tests.browser.frames import AT_A_DESK, TOUCHED, at_sizes, frames_of
 from tests.browser.person import PHONE, Person
 from tests.browser.positions import course, full
 from tests.browser.still import looks_at_still
@@ -74,17 +74,15 @@ _LIES_OVER = (Path(__file__).parent / "pause.js").read_text()
 def test_a_long_sentence_in_a_pause_leaves_ones_own_part_in_sight(people: Crowd, game: str) -> None:
     """It grew up over one's cards on phones."""
     frames, faults = frames_of(people), list[str]()
-    players = house.game(game).about.players
+    players, every = house.game(game).about.players, enough(2, deep=1)
     positions = course(game, players[0])[0], course(game, players[-1])[-1]
     some = enough(zip(positions, LANGUAGES, strict=True), deep=product(positions, LANGUAGES))
     for position, language in some:
         page = position.paused(language=language)
-        for is_touched, sizes in ((True, (*TOUCHED, (667, 375))), (False, AT_A_DESK)):
-            frames[is_touched].loads(page)
-            for size in enough(sizes[::2], deep=sizes):
-                frames[is_touched].resizes(size)
-                found = frames[is_touched].evaluates(_LIES_OVER, None)
-                faults += [f"{language} at {size}: {fault}" for fault in found]
+        touched, at_a_desk = ((*TOUCHED, (667, 375))[::every], AT_A_DESK[::every])
+        for frame, size in at_sizes(frames, page, touched=touched, at_a_desk=at_a_desk):
+            found = frame.evaluates(_LIES_OVER, None)
+            faults += [f"{language} at {size}: {fault}" for fault in found]
     assert faults == []
 
 

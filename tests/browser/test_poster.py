@@ -111,9 +111,7 @@ def test_a_poster_that_is_amiss_is_found_and_none_stays_after_its_moment(people:
 def test_nothing_scrolls_while_it_comes(people: Crowd, game: str) -> None:
     frame = Frame(people.one(moves=True, reduced_motion="no-preference").page)
     for position in reveals(game):
-        frame.loads(position.page())
-        for size in ((320, 568), (360, 740)):
-            frame.resizes(size)
+        for size in frame.at(position.page(), ((320, 568), (360, 740))):
             moving, wide = frame.evaluates(_SCROLLS, None)
             assert moving
             assert wide == [], (position.kind, size)

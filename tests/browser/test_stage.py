@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
+from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, at_sizes, frames_of
 from tests.browser.person import PHONE
 from tests.browser.positions import Position, course, full
 from tests.depth import DEEP, enough
@@ -123,11 +123,8 @@ def test_what_scrolls_in_the_dock_lies_under_a_shadow(people: Crowd, game: str) 
     frames, scrolls = frames_of(people), list[tuple[str, bool]]()
     positions = course(game, house.game(game).about.players[-1])
     for position in positions[:: enough(len(positions) // 2, deep=1)]:
-        for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK)):
-            frames[is_touched].loads(position.page())
-            for size in sizes:
-                frames[is_touched].resizes(size)
-                scrolls += frames[is_touched].evaluates(_SCROLLS, None)
+        for frame, _ in at_sizes(frames, position.page()):
+            scrolls += frame.evaluates(_SCROLLS, None)
     assert scrolls
     assert [name for name, has_shadow in scrolls if not has_shadow] == []
 
@@ -136,7 +133,5 @@ def test_what_scrolls_in_the_dock_lies_under_a_shadow(people: Crowd, game: str) 
 def test_titles_stand_whole(people: Crowd, language: str) -> None:
     frame = Frame(people.one(**PHONE).page)
     for game in house.game_names():
-        frame.loads(full(game)[0].page(language=language))
-        for size in ((320, 568), (360, 740)):
-            frame.resizes(size)
+        for size in frame.at(full(game)[0].page(language=language), ((320, 568), (360, 740))):
             assert frame.evaluates(_IS_WHOLE, ".at-table .bar-title"), (game, size)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, frames_of
+from tests.browser.frames import AT_A_DESK, TOUCHED, Frame, at_sizes, frames_of
 from tests.browser.positions import Position, course, ended
 from tests.depth import DEEP, enough
 
@@ -71,11 +71,9 @@ def some(positions: Sequence[Position]) -> Sequence[Position]:
 
 def at_every_size(frames: dict[bool, Frame], position: Position) -> Iterator[tuple[str, Frame]]:
     """The position at one size after another."""
-    for is_touched, sizes in ((True, _TOUCHED), (False, _AT_A_DESK)):
-        frames[is_touched].loads(position.page())
-        for size in sizes:
-            frames[is_touched].resizes(size)
-            yield f"{position.kind} of {position.players} at {size}", frames[is_touched]
+    sized = at_sizes(frames, position.page(), touched=_TOUCHED, at_a_desk=_AT_A_DESK)
+    for frame, size in sized:
+        yield f"{position.kind} of {position.players} at {size}", frame
 
 
 def of_kind(players: int, kind: str) -> list[Position]:
@@ -120,8 +118,5 @@ def test_what_is_said_of_a_token_is_heard_and_not_seen_beside_it(people: Crowd) 
 def test_what_a_place_is_is_said_on_the_screen(people: Crowd) -> None:
     """At a desk it was said below it, where the numbers would stand."""
     asked = next(one for one in course("casablanca", 4) if one.kind.startswith("take"))
-    for is_touched, frame in frames_of(people).items():
-        frame.loads(asked.page())
-        for size in TOUCHED if is_touched else AT_A_DESK:
-            frame.resizes(size)
-            assert frame.evaluates(_SAYS, None), size
+    for frame, size in at_sizes(frames_of(people), asked.page()):
+        assert frame.evaluates(_SAYS, None), size

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
+from tests.browser.frames import AT_A_DESK, at_sizes, frames_of
 from tests.browser.positions import course
 from tests.depth import enough
 
@@ -34,11 +34,8 @@ def test_c14_the_numbers_to_say_hide_no_token(people: Crowd, players: int) -> No
     frames = frames_of(people)
     said = [one for one in course("casablanca", players) if one.kind.startswith("say C14")]
     for position in said[:: enough(2, deep=1)]:
-        for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK)):
-            frames[is_touched].loads(position.page())
-            for size in sizes:
-                frames[is_touched].resizes(size)
-                assert frames[is_touched].evaluates(_HIDDEN, None) == [], (position.kind, size)
+        for frame, size in at_sizes(frames, position.page()):
+            assert frame.evaluates(_HIDDEN, None) == [], (position.kind, size)
 
 
 def test_what_a_choice_may_bring_stands_in_its_button(people: Crowd) -> None:
@@ -46,9 +43,7 @@ def test_what_a_choice_may_bring_stands_in_its_button(people: Crowd) -> None:
     kinds = ("answer", "raised", "spoils")
     told = [one for one in course("casablanca", 4) if one.kind.startswith(kinds)]
     for position in told[:: enough(2, deep=1)]:
-        frame.loads(position.page())
-        for size in AT_A_DESK:
-            frame.resizes(size)
+        for size in frame.at(position.page(), AT_A_DESK):
             assert frame.evaluates(_SPILT, None) == [], (position.kind, size)
 
 
@@ -65,7 +60,5 @@ def test_c14_what_is_asked_takes_the_room_that_numbers_leave(people: Crowd) -> N
     """A third of the dock was blank, and the odds beside it were cut."""
     frame = frames_of(people)[False]
     said = next(one for one in course("casablanca", 4) if one.kind.startswith("say C14"))
-    frame.loads(said.page())
-    for size in AT_A_DESK[:3]:
-        frame.resizes(size)
+    for size in frame.at(said.page(), AT_A_DESK[:3]):
         assert 0 < frame.evaluates(_BLANK, None) < 48, size

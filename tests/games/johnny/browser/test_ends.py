@@ -24,7 +24,5 @@ _OVERLAPS = """() => {
 @pytest.mark.parametrize("players", enough([3, 5, 6], deep=[2, 3, 4, 5, 6]))
 def test_no_plate_lies_over_another_or_behind_the_bill(people: Crowd, players: int) -> None:
     frame = frames_of(people)[False]
-    frame.loads(ended("johnny", players).page())
-    for size in AT_A_DESK:
-        frame.resizes(size)
+    for size in frame.at(ended("johnny", players).page(), AT_A_DESK):
         assert frame.evaluates(_OVERLAPS, None) == [], size

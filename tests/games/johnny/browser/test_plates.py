@@ -5,9 +5,9 @@ from functools import cache
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
+from tests.browser.frames import AT_A_DESK, TOUCHED, at_sizes, frames_of
 from tests.browser.positions import course
-from tests.depth import DEEP, enough
+from tests.depth import enough
 from tripot.core.language import LANGUAGES
 from tripot.house import game
 from tripot.laws import Table, walk
@@ -61,10 +61,8 @@ def lines() -> list[Line]:
 def test_what_a_player_did_last_is_whole_and_moves_nothing(people: Crowd, players: int) -> None:
     frames = frames_of(people)
     position = max(course("johnny", players), key=lambda one: len(one.actions))
-    for is_touched, sizes in ((True, TOUCHED), (False, AT_A_DESK)):
-        frames[is_touched].loads(position.page())
-        for size in sizes if DEEP else sizes[: 2 if is_touched else 1]:
-            frames[is_touched].resizes(size)
-            seen = frames[is_touched].evaluates(_MEASURES, lines())
-            assert seen["smallest"] >= 14
-            assert (seen["hidden"], seen["longer"]) == (0, []), size
+    touched, at_a_desk = enough((TOUCHED[:2], AT_A_DESK[:1]), deep=(TOUCHED, AT_A_DESK))
+    for frame, size in at_sizes(frames, position.page(), touched=touched, at_a_desk=at_a_desk):
+        seen = frame.evaluates(_MEASURES, lines())
+        assert seen["smallest"] >= 14
+        assert (seen["hidden"], seen["longer"]) == (0, []), size

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import AT_A_DESK, LOW, TOUCHED, frames_of, looks_at
+from tests.browser.frames import LOW, TOUCHED, at_sizes, frames_of, looks_at
 from tests.browser.positions import Position, course, positions_of
 from tests.depth import DEEP, enough
 
@@ -66,9 +66,5 @@ _STICKS_OUT = """most => {
 
 def test_however_many_cards_are_offered_none_is_cut(people: Crowd) -> None:
     (offered,) = [one for one in course("johnny", 3) if one.kind == "answer J12 midway"]
-    for is_touched, sizes in ((True, (*TOUCHED, *LOW)), (False, AT_A_DESK)):
-        frame = frames_of(people)[is_touched]
-        frame.loads(offered.page())
-        for size in sizes:
-            frame.resizes(size)
-            assert frame.evaluates(_STICKS_OUT, 16) == 0, size
+    for frame, size in at_sizes(frames_of(people), offered.page(), touched=(*TOUCHED, *LOW)):
+        assert frame.evaluates(_STICKS_OUT, 16) == 0, size

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import AT_A_DESK, TOUCHED, frames_of
+from tests.browser.frames import AT_A_DESK, TOUCHED, at_sizes, frames_of
 from tests.browser.positions import course
 from tests.depth import enough
 from tests.games.millionnaire.rich import COMPANIES, STAKES, rich
@@ -60,25 +60,21 @@ PHONES = ((320, 568), (360, 640), *TOUCHED[1:])
 def test_what_everybody_holds_and_stakes_is_read_at_every_size(people: Crowd, players: int) -> None:
     frames, others = frames_of(people), players - 1
     for position, language in zip(rich(players), ("en", "fr"), strict=True):
-        for is_touched, sizes in ((True, PHONES), (False, AT_A_DESK[:2])):
-            frames[is_touched].loads(position.page(language=language))
-            for size in sizes:
-                frames[is_touched].resizes(size)
-                seen = frames[is_touched].evaluates(_READABLE, None)
-                assert seen.pop("faults") == [], f"{position.kind} at {size}"
-                assert seen == {
-                    "plates": others,
-                    "last": others,
-                    "shares": others * COMPANIES,
-                    "chips": STAKES,
-                }
+        page = position.page(language=language)
+        for frame, size in at_sizes(frames, page, touched=PHONES, at_a_desk=AT_A_DESK[:2]):
+            seen = frame.evaluates(_READABLE, None)
+            assert seen.pop("faults") == [], f"{position.kind} at {size}"
+            assert seen == {
+                "plates": others,
+                "last": others,
+                "shares": others * COMPANIES,
+                "chips": STAKES,
+            }
 
 
 def test_amounts_on_plates_have_a_unit_where_there_is_room(people: Crowd) -> None:
     frame = frames_of(people)[False]
-    frame.loads(course("millionnaire", 6)[0].page())
-    for size in ((768, 1024), AT_A_DESK[-1]):
-        frame.resizes(size)
+    for _ in frame.at(course("millionnaire", 6)[0].page(), ((768, 1024), AT_A_DESK[-1])):
         amounts = frame.evaluates(_AMOUNTS, None)
         assert len(amounts) == 2 * 6
         assert [one for one in amounts if one[-2:].split() != ["F"]] == []
@@ -87,9 +83,7 @@ def test_amounts_on_plates_have_a_unit_where_there_is_room(people: Crowd) -> Non
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_a_stake_wins_stands_in_its_field(people: Crowd, language: str) -> None:
     frame = frames_of(people)[False]
-    frame.loads(course("millionnaire", 6)[0].page(language=language))
-    for size in AT_A_DESK:
-        frame.resizes(size)
+    for size in frame.at(course("millionnaire", 6)[0].page(language=language), AT_A_DESK):
         assert frame.evaluates(_SPILT, None) == [], size
 
 
@@ -103,14 +97,12 @@ def test_what_players_did_last_fits_on_the_smallest_plate(people: Crowd) -> None
 
 def test_what_you_did_last_fits_on_your_own_plate_at_a_desk(people: Crowd) -> None:
     frame = frames_of(people)[False]
-    frame.loads(rich(6)[0].page())
     written = {
         _in_a_row(_parts(deed, code, _MARKS, at_a_desk=OWN_AT_A_DESK))
         for deed in _deeds()
         for code in LANGUAGES
     }
-    for size in AT_A_DESK[:2]:
-        frame.resizes(size)
+    for _ in frame.at(rich(6)[0].page(), AT_A_DESK[:2]):
         assert frame.evaluates(_OVER, sorted(written)) == []
 
 

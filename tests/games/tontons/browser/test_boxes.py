@@ -266,9 +266,9 @@ def test_t21_all_cards_of_an_exchange_stand_in_the_dock_of_a_desk(people: Crowd)
     frame = frames_of(people)[False]
     (asked,) = [one for one in course("tontons", 6) if one.kind == "swap T21 first"]
     for language in LANGUAGES:
-        frame.loads(asked.page(language=language))
-        for size in ((1280, 800), (1366, 768), (1920, 1080)):
-            frame.resizes(size)
+        for size in frame.at(
+            asked.page(language=language), ((1280, 800), (1366, 768), (1920, 1080))
+        ):
             assert frame.evaluates(_UNSEEN, None) == [], (language, size)
 
 
@@ -356,9 +356,7 @@ def test_what_ones_cards_are_for_is_seen_without_scrolling(people: Crowd, player
     frame = frames_of(people)[True]
     first = next(one for one in course("tontons", players) if one.kind == "choose T13 first")
     for language in LANGUAGES:
-        frame.loads(first.page(language=language))
-        for size in ((360, 740), (412, 915)):
-            frame.resizes(size)
+        for size in frame.at(first.page(language=language), ((360, 740), (412, 915))):
             assert frame.evaluates(_BELOW, None) == [], (language, size)
 
 
@@ -369,9 +367,10 @@ def test_boards_have_room_for_the_name_of_every_place(people: Crowd, players: in
     chosen = next(one for one in course("tontons", players) if one.kind.startswith("choose"))
     for language in LANGUAGES:
         names = [place.names[language] for place in BOX.places]
-        frame.loads(chosen.page(language=language))
-        for size in ((1280, 800), (1366, 768), (1024, 768), (900, 700), (1000, 700)):
-            frame.resizes(size)
+        for size in frame.at(
+            chosen.page(language=language),
+            ((1280, 800), (1366, 768), (1024, 768), (900, 700), (1000, 700)),
+        ):
             assert frame.evaluates(_CUT_NAMES, names) == [], (language, size)
 
 

@@ -23,9 +23,7 @@ _POSTER = (Path(__file__).parent / "envelope.js").read_text()
 
 def _amiss(frame: Frame, position: Position, sizes: Sizes, languages: Languages) -> Iterator[str]:
     for language in languages:
-        frame.loads(position.page(language=language))
-        for size in sizes:
-            frame.resizes(size)
+        for size in frame.at(position.page(language=language), sizes):
             moment = position.moment
             assert moment
             assert moment.poster
