@@ -156,9 +156,30 @@ def test_before_several_it_leaves_them_as_thought_tells_it(players: int, is_calm
 
 
 def test_what_brings_no_more_stays_as_likely_as_it_was() -> None:
-    prior, tries = np.array([0.7, 0.0, 0.3]), np.array([1, 9, 400])
+    prior, tries = np.array([0.7, 0.0, 0.3]), np.array([40, 9, 400])
     odds = mixed(prior, 0.5 * tries, tries, 0.02)
     assert odds / odds.sum() == pytest.approx(prior)
+
+
+def test_luck_in_a_single_try_is_no_reason() -> None:
+    """The expert of Casablanca staked hundreds because one playout had ended well."""
+    prior, tries = np.full(201, 0.0005), np.full(201, 1)
+    prior[0], tries[0] = 0.9, 6000
+    means = np.full(201, 0.2)
+    means[[0, 5, 9]] = 0.26, 0.33, 0.33
+    odds = mixed(prior, means * tries, tries, 0.005)
+    assert odds[0] == odds.sum()
+
+
+def test_where_everything_was_hardly_tried_what_was_tried_most_is_taken() -> None:
+    tries = np.array([2] * 40 + [1] * 60)
+    odds = mixed(np.full(100, 0.01), 0.5 * tries, tries, 0.1)
+    assert (odds > 0).tolist() == [True] * 40 + [False] * 60
+
+
+def test_of_many_that_are_as_good_each_is_taken() -> None:
+    odds = mixed(np.full(60, 1 / 60), np.full(60, 50.0), np.full(60, 100), 0.01)
+    assert odds / odds.sum() == pytest.approx(np.full(60, 1 / 60))
 
 
 def test_what_brings_more_becomes_likelier() -> None:

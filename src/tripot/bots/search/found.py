@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -50,7 +51,7 @@ def found_by_tree(buffers: Buffers, actions: int, temperature: float, before: in
     tries[choices], prior[choices] = buffers.tries[place], buffers.prior[place]
     gains[choices] = buffers.gains[place]
     measure = favourite(buffers)
-    for choice in np.flatnonzero(buffers.tries[place] >= _LEAST * tries.sum()).tolist():
+    for choice in np.flatnonzero(tried_in_earnest(buffers.tries[place])).tolist():
         luck = bad_luck(buffers, choice, measure)
         gains[int(choices[choice])] += int(buffers.tries[choice]) * luck
     if temperature:
@@ -70,8 +71,8 @@ def mixed(
 
     The step is one of magnetic mirror descent (Sokota et al. 2023): the prior's odds times the
     exponential of what an action brings. What brings as much as the rest stays as likely as it
-    was, however often a tree tried it. What was not tried, or has become hardly likely, is left
-    out.
+    was, however often a tree tried it. What was hardly tried, or has become hardly likely, is left
+    out: of hundreds of actions that were tried once, some bring far more by luck alone.
 
     Args:
         prior: How likely each action was.
@@ -79,12 +80,19 @@ def mixed(
         tries: How often each was tried; at least one that was likely at all.
         temperature: By how much more an action brings than another to become e times as likely.
     """
-    is_tried = (tries > 0) & (prior > 0)
+    is_tried = tried_in_earnest(np.where(prior > 0, tries, 0))
     powers = np.full(len(prior), -np.inf)
     powers[is_tried] = np.log(prior[is_tried])
     powers[is_tried] += gains[is_tried] / tries[is_tried] / temperature
     odds = np.exp(powers - powers.max())
-    found: npt.NDArray[np.float64] = np.where(odds < _LEAST * odds.sum(), 0.0, odds)
+    least = min(_LEAST * odds.sum(), odds.max())
+    found: npt.NDArray[np.float64] = np.where(odds < least, 0.0, odds)
+    return found
+
+
+def tried_in_earnest(tries: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    """Which choices were tried often enough to find anything out; if none was, those tried most."""
+    found: npt.NDArray[np.bool_] = tries >= max(1, min(_LEAST * tries.sum(), tries.max(initial=0)))
     return found
 
 
