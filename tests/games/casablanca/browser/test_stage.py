@@ -10,6 +10,7 @@ from tests.browser.positions import Position, course, ended
 from tests.depth import DEEP, enough
 
 _TOUCHED = enough(TOUCHED[::2], deep=(*TOUCHED, (360, 640)))
+_PHONES = ((360, 740), (390, 844), (412, 915))
 _AT_A_DESK = enough(AT_A_DESK[:1], deep=(*AT_A_DESK, (1440, 900)))
 _SEATS = enough((4,), deep=(2, 3, 4))
 
@@ -63,6 +64,27 @@ _LAST = """() => [...document.querySelectorAll(".seat .plate")].map(seat => {
 })"""
 """What the plates of others say they did last, and whether all of it is seen."""
 
+_CENTRE = """() => {
+  const box = one => one.getBoundingClientRect();
+  const name = document.querySelector(".duellist-name .plate-name");
+  if (name) name.textContent = "Lucette";
+  const [court, card, words] = [".court", ".prize", ".stock-left"]
+    .map(one => document.querySelector(one));
+  const depth = Math.max(0, ...(getComputedStyle(card).boxShadow.match(/\\d+(?=px)/g) ?? []));
+  words.querySelector("b").textContent = "crescent";
+  const [left, on] = [box(card).right + depth, box(words.querySelector(".wanted"))];
+  const lines = [...words.children].filter(one => box(one).width > 1).map(one => box(one).top);
+  const isSeen = card.checkVisibility();
+  return [
+    name && name.scrollWidth > name.clientWidth ? "a name of seven letters is cut" : "",
+    isSeen && on.width && on.top < box(card).bottom && on.left < left
+      ? "the card lies on its words" : "",
+    new Set(lines).size > 2 ? "the stock's words take three lines" : "",
+    isSeen && box(card).top < box(court).top + 4 ? "the card stands out of its frame" : "",
+  ].filter(Boolean);
+}"""
+"""What is amiss with the card in the middle of the ring, and with who duels there."""
+
 
 def some(positions: Sequence[Position]) -> Sequence[Position]:
     """All of them in the soak, one otherwise."""
@@ -106,6 +128,16 @@ def test_each_plate_says_what_its_player_did_last_at_every_size(
                 assert last["isThere"], where
                 assert last["size"] >= 14, where
                 assert last["isWhole"], f"{where}: {last['words']}"
+
+
+def test_the_card_in_the_middle_lies_on_nothing_and_short_names_are_whole(people: Crowd) -> None:
+    """On a phone it lay on "at stake", and "crescent + 16" took two lines."""
+    frames = frames_of(people)
+    for kind in ("answer C24", "take C13"):
+        position = of_kind(4, kind)[0]
+        page = position.page().replace("court has-duel", "court has-duel is-at-stake")
+        for frame, size in at_sizes(frames, page, touched=_PHONES, at_a_desk=_AT_A_DESK):
+            assert frame.evaluates(_CENTRE, None) == [], (position.kind, size)
 
 
 def test_what_is_said_of_a_token_is_heard_and_not_seen_beside_it(people: Crowd) -> None:
