@@ -39,7 +39,7 @@ def test_t41_the_last_pick_is_told_before_it_goes_into_the_envelope() -> None:
     script = "value 0, pick 5, pick 0, let, pick 2"
     *_, found = moments(state, script, 2)
     thanks = "(one thanks to “Madame, Messieurs...”)"
-    told = f"The bowling alley, in turn: Anna picks two big notes {thanks};"
+    told = f"The bowling alley, in queue order: Anna picks two big notes {thanks};"
     assert seen(found) == (f"{told} you pick a 2.", "T41", PASSING)
     assert found.gains == {2: 2}
     assert found.view["cashing"]["taken"] == {"small": 1, "big": 0}
@@ -74,14 +74,14 @@ def test_t34_the_card_is_not_thanked_for_what_another_has_seized() -> None:
     *_, shared = moments(state, "pick 5, pick 2, seize, pick 0, pick 1", 3)
     assert (
         said(shared)
-        == "The bowling alley, in turn: Bruno picks a big note; Anna picks a small note."
+        == "The bowling alley, in queue order: Bruno picks a big note; Anna picks a small note."
     )
 
 
 def test_t34_a_card_that_finds_one_note_only_is_not_passed_over() -> None:
     state = play(cashing("A10 A9 B9 B9", notes={"A": "s s", "B": "s"}), "value 2, value 1")
     *_, shared = moments(state, "pick 2, pick 1, let", 2)
-    told = "The bowling alley, in turn: Anna picks a small note; you pick a 1"
+    told = "The bowling alley, in queue order: Anna picks a small note; you pick a 1"
     assert said(shared) == f"{told} (the last: “Madame, Messieurs...” brings no second)."
     assert "(le dernier : « Madame, Messieurs... » n’en rapporte pas d’autre)" in french(shared)
 
@@ -102,7 +102,7 @@ def test_t65_a_friend_who_cannot_put_forward_who_is_first_is_not_passed_over() -
     state = play(state, "yield 3, hire delafoy, value 1, value 3")
     (shared,) = [one for one in moments(state, "pick 3, pick 1", 1) if one.headline.clause == "T41"]
     assert said(shared) == (
-        "The bowling alley, in turn: you pick a 3 (first anyway, without Delafoy); "
+        "The bowling alley, in queue order: you pick a 3 (first anyway, without Delafoy); "
         "Bruno picks a 1 (the last: “Madame, Messieurs...” brings no second)."
     )
 
@@ -114,7 +114,8 @@ def test_t35_what_was_seized_is_gained_once() -> None:
     *_, seized, shared = [one for one in moments(state, script, 2) if one.settles]
     assert seized.gains == {2: 2}
     assert (
-        said(shared) == "The bowling alley, in turn: you pick a 3 and a 2; Anna picks a small note."
+        said(shared)
+        == "The bowling alley, in queue order: you pick a 3 and a 2; Anna picks a small note."
     )
     assert shared.gains == {2: 5}
 
@@ -178,7 +179,7 @@ def test_t65_who_jumps_the_queue_is_told() -> None:
     state = play(state, "yield 3, hire delafoy, value 1, value 3")
     (shared,) = [one for one in moments(state, "pick 3, pick 1", 2) if one.headline.clause == "T41"]
     assert said(shared) == (
-        "The bowling alley, in turn: you pick a 3 (first thanks to Delafoy); "
+        "The bowling alley, in queue order: you pick a 3 (first thanks to Delafoy); "
         "Anna picks a 1 (the last: “Madame, Messieurs...” brings no second)."
     )
     assert shared.gains == {1: 1, 2: 3}

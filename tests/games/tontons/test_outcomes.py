@@ -71,9 +71,9 @@ DOUBLE = "(one thanks to “Madame, Messieurs...”)"
 def test_t34_t41_what_all_have_picked_is_told_with_the_last_note() -> None:
     state = table("A9 A7 B9 B9", notes={"A": "s b b", "B": "s"})
     script = "skip, value 2, value 5, value 0, pick 5, pick 2, pick 0"
-    backs = f"The bowling alley, in turn: Anna picks a small note and a big note {DOUBLE};"
+    backs = f"The bowling alley, in queue order: Anna picks a small note and a big note {DOUBLE};"
     assert last(state, script, 3) == f"{backs} Bruno picks a big note."
-    told = f"The bowling alley, in turn: you pick a 5 and a 2 {DOUBLE}; Bruno picks a fake."
+    told = f"The bowling alley, in queue order: you pick a 5 and a 2 {DOUBLE}; Bruno picks a fake."
     assert last(state, script, 1) == told
     assert last(state, script, 2) == f"{backs} you pick a fake."
 
@@ -82,7 +82,7 @@ def test_t41_players_are_named_in_the_order_in_which_they_have_picked() -> None:
     state = table("A7 A7 B9 B9", boss=2, notes={"A": "s b", "B": "s"})
     script = "skip, skip, value 2, value 5, pick 5, pick 2"
     assert last(state, script, 3) == (
-        "The bowling alley, in turn: Bruno picks a big note; Anna picks a small note."
+        "The bowling alley, in queue order: Bruno picks a big note; Anna picks a small note."
     )
 
 

@@ -92,7 +92,7 @@ def _seizure(line: Line) -> Words:
 def picked_in(line: Line, parts: Sequence[Words], without: Sequence[Words] = ()) -> Words:
     """T41: what players have picked in the place that pays out, in the order of the queue."""
     here = place_itself(line.before, int(line.before.spot))
-    key = msg("{place}, in turn: {list}.") if len(parts) > 1 else msg("{place}: {list}.")
+    key = msg("{place}, in queue order: {list}.") if len(parts) > 1 else msg("{place}: {list}.")
     return Words(key, {"place": here, "list": apart([*parts, *without])}, "", "T41")
 
 
