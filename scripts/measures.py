@@ -1,9 +1,7 @@
 """The measurements of bots that go into the store, and the tables made of them."""
 
-import shutil
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
 from bench.exploitability import measured
@@ -13,19 +11,14 @@ from tests import material
 from tests.laws.editions import games, small
 
 from tripot import house
-from tripot.bots.search.bot import SearchBot
 from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Game
-from tripot.kit.learned import blueprint_of
 from tripot.learning.vector import VectorEnv
 from tripot.study.arena import Contest, Estimate, play
 from tripot.study.arena.estimates import share_of
 from tripot.study.crossplay import cross_play, shares_by_deal
-from tripot.study.exploiting.imitated import imitated
-from tripot.study.exploiting.learned import Hunt, learn, measure
 
 LEARNED, VECTOR = "learned", "vector"
-IMITATION = "an imitation"
 TABLES, RUNS = 1024, 5
 """Of a vector environment that is measured: its tables, and how often."""
 SEED = "7"
@@ -67,6 +60,11 @@ WHOLE = Effort(
 def bots_of(game: Game, effort: Effort) -> list[str]:
     """All levels: those that answer at once, and the expert by playouts."""
     return [*house.quick_bots(game), f"{EXPERT.name}:{effort.playouts}"]
+
+
+def seats_of(game: Game) -> list[int]:
+    """The fewest seats, and the usual number."""
+    return sorted({game.about.players[0], game.about.usual_players})
 
 
 # Cross-play
@@ -148,125 +146,6 @@ def exact(store: Store) -> Iterator[str]:
         for one in bots:
             gain = f"{one['exploitability'] + 0.0:.4f}"  # no -0.0
             yield f"| {title} | {one['bot']} | {gain} | {store.when(f'{name}/exact')} |"
-
-
-# As much as can be learned
-
-
-def measure_bound(store: Store, game: Game, effort: Effort, folder: Path) -> None:
-    """What a response that was learned wins against each level, at few and at usual seats."""
-    _, *targets = bots_of(game, effort)  # nobody exploits random play
-    learnt = dict[Path, int]()
-    for players in seats_of(game):
-        for target in targets:
-            store.measure(
-                f"{game.name}/bound/{players}/{target.partition(':')[0]}",
-                settings_of_response(target, effort),
-                lambda target=target, players=players: strongest(  # type: ignore[misc]
-                    responses(game, target, players, effort, folder, learnt)
-                ),
-            )
-
-
-def settings_of_response(target: str, effort: Effort) -> dict[str, Any]:
-    """What decides how strong a response to a target gets, and how narrow its interval."""
-    playouts = target.partition(":")[2]
-    searches = {"playouts": int(playouts)} if playouts else {}
-    return {"seconds of learning": effort.seconds, "games": effort.games, **searches}
-
-
-def strongest(found: Iterable[Found]) -> Found:
-    """The response that wins most."""
-    return max(found, key=lambda one: float(one["won"][0]))
-
-
-def responses(
-    game: Game, target: str, players: int, effort: Effort, folder: Path, learnt: dict[Path, int]
-) -> Iterator[Found]:
-    """All responses to a target; see `response` for `learnt`."""
-    for hunt in hunts_of(game, target, players, effort, folder):
-        yield response(hunt, effort, learnt)
-    half = replace(effort, seconds=effort.seconds // 2)
-    for hunt in imitations_of(game, target, players, half, folder):
-        yield {**response(hunt, half, learnt), "against": IMITATION}
-
-
-def response(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> Found:
-    """Learn a response, and play it in new deals.
-
-    Args:
-        hunt: For which target, and where.
-        effort: How long it may take.
-        learnt: The decisions that each response learned from, by its folder. What another target
-            stood in for has been learned already.
-    """
-    if hunt.folder not in learnt:
-        forget(hunt)
-        training = learn(hunt, seconds=effort.seconds)
-        learnt[hunt.folder] = training.curve[-1].decisions
-    _, won, _ = measure(hunt, games=effort.games)
-    return {
-        "target": hunt.target.name,
-        "against": hunt.opponent.name,
-        "won": of(won),
-        "decisions": learnt[hunt.folder],
-    }
-
-
-def hunts_of(game: Game, target: str, players: int, effort: Effort, folder: Path) -> Iterator[Hunt]:
-    """Hunts for a target, each in a folder that it shares with all that learn against the same.
-
-    Whoever takes too long to be learned against may play like the level that stands in, or like
-    the one from whose odds it starts.
-    """
-    usual = Hunt.of(game, target, players=players, options={}, seed=SEED, folder=folder)
-    blueprint = blueprint_of(game)
-    others = [usual]
-    if usual.stand_in is not None and blueprint is not None:
-        others.append(replace(usual, against=blueprint))
-    for hunt in others:
-        name = f"{game.name}-{players}-{hunt.opponent.name}-{effort.seconds}s"
-        yield replace(hunt, folder=folder / name)
-
-
-def imitations_of(
-    game: Game, target: str, players: int, effort: Effort, folder: Path
-) -> Iterator[Hunt]:
-    """A hunt against an imitation of a target that searches, which is watched for as long."""
-    hunt = Hunt.of(game, target, players=players, options={}, seed=SEED, folder=folder)
-    if isinstance(hunt.target, SearchBot):
-        name = f"{game.name}-{players}-{target.replace(':', '-')}-imitated-{effort.seconds}s"
-        watching = replace(hunt, folder=folder / name)
-        forget(watching)
-        imitation = imitated(watching, seconds=effort.seconds)
-        yield replace(watching, against=imitation.bot, folder=watching.folder / "response")
-
-
-def forget(hunt: Hunt) -> None:
-    """Drop a training that was left in a hunt's folder: it would go on, and learn longer."""
-    shutil.rmtree(hunt.folder, ignore_errors=True)
-
-
-def bound(store: Store, name: str) -> Iterator[str]:
-    """The table of it."""
-    yield (
-        "| seats | target | learned against | the response wins, % | fair share, % | "
-        "decisions learned from | measured |"
-    )
-    yield "|---|---|---|---|---|---|---|"
-    for key in store.kept:
-        if key.startswith(f"{name}/bound/"):
-            found, players = store.found(key), int(key.split("/")[2])
-            yield (
-                f"| {players} | {found['target']} | {found['against']} | "
-                f"{interval(found['won'])} | {100 / players:.0f} | {found['decisions']:,} | "
-                f"{store.signature(key)} |"
-            )
-
-
-def seats_of(game: Game) -> list[int]:
-    """The fewest seats, and the usual number."""
-    return sorted({game.about.players[0], game.about.usual_players})
 
 
 # Vector environments

@@ -29,15 +29,14 @@ from scripts.measures import (
     VECTOR,
     WHOLE,
     Effort,
-    bound,
     exact,
     matrix,
-    measure_bound,
     measure_exact,
     measure_matrix,
     measure_one,
     measure_vector,
 )
+from scripts.responses import bound, measure_bound
 from tests import material
 from tests.laws import editions
 from tests.panels import Panel, in_words

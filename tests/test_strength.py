@@ -5,32 +5,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scripts import measures
+from scripts import responses as learning
 from scripts.goals import UNMEASURED, goals
 from scripts.measured import Store, today
 from scripts.measures import (
     GOAL_PLAYOUTS,
-    IMITATION,
     LEARNED,
     QUICK,
     QUICKER,
     VECTOR,
     WHOLE,
     Effort,
-    bound,
     exact,
-    forget,
     games_by_pair,
-    hunts_of,
     interval,
     matrix,
     measure_exact,
     own_goal,
     playouts_in,
-    responses,
-    settings_of_response,
-    strongest,
 )
+from scripts.responses import IMITATION, Aim, bound, forget, responses, strongest
 from scripts.strength import LEADS, OF_ALL_GAMES, PAGE, command_line, effort_of
 
 from tests.example import ANY
@@ -39,9 +33,9 @@ from tests.laws.tiny import TINY
 from tests.study.exploiting.test_imitated import KUHN
 from tripot import house
 from tripot.bots.search.levels import EXPERT
-from tripot.core.game import Game
-from tripot.kit.learned import blueprint_of
+from tripot.kit.learned import LearnedBot, blueprint_of
 from tripot.learning.training.keeping import CHECKPOINT
+from tripot.study.exploiting.imitated import Imitation
 from tripot.study.exploiting.learned import Hunt
 
 ROWS = [
@@ -163,9 +157,8 @@ def test_a_goal_for_so_many_playouts_is_measured_with_so_many(tmp_path: Path) ->
 
 def test_a_response_learns_no_longer_than_its_settings_say(tmp_path: Path) -> None:
     def hunt(effort: Effort) -> Hunt:
-        return next(
-            hunts_of(house.game(ANY), house.usual_bot(house.game(ANY)), 2, effort, tmp_path)
-        )
+        usual = house.usual_bot(house.game(ANY))
+        return next(Aim(house.game(ANY), usual, 2, effort, tmp_path).hunts())
 
     left = hunt(QUICK).folder
     left.mkdir()
@@ -177,7 +170,8 @@ def test_a_response_learns_no_longer_than_its_settings_say(tmp_path: Path) -> No
 
 def test_a_response_is_learned_once_against_whoever_stands_in(tmp_path: Path) -> None:
     def folders_of(target: str) -> list[Path]:
-        return [hunt.folder for hunt in hunts_of(house.game(ANY), target, 2, QUICK, tmp_path)]
+        aim = Aim(house.game(ANY), target, 2, QUICK, tmp_path)
+        return [hunt.folder for hunt in aim.hunts()]
 
     blueprint = blueprint_of(house.game(ANY))
     assert blueprint is not None
@@ -195,28 +189,29 @@ def test_a_response_learns_for_as_long_as_the_bot_is_watched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Half of the time each, so that it gets no more than the others."""
-    hunt = Hunt.of(KUHN, "random", players=2, options={}, seed="1", folder=tmp_path)
-    seconds = list[int]()
+    spent = list[float]()
 
-    def watched(game: Game, target: str, players: int, effort: Effort, folder: Path) -> list[Hunt]:
-        seconds.append(effort.seconds)
-        return [hunt]
+    def watched(hunt: Hunt, *, seconds: float) -> Imitation:
+        spent.append(seconds)
+        imitation = LearnedBot("imitation", tmp_path / "none.npz")
+        return Imitation(bot=imitation, decisions=0, divergence=0.0)
 
     def learned(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> dict[str, Any]:
-        seconds.append(effort.seconds)
+        spent.append(effort.seconds)
         return {"against": hunt.opponent.name}
 
-    monkeypatch.setattr(measures, "imitations_of", watched)
-    monkeypatch.setattr(measures, "response", learned)
-    found = [*responses(KUHN, f"{EXPERT.name}:10", 2, WHOLE, tmp_path, {})]
+    monkeypatch.setattr(learning, "imitated", watched)
+    monkeypatch.setattr(learning, "response", learned)
+    found = [*responses(Aim(KUHN, f"{EXPERT.name}:10", 2, WHOLE, tmp_path), {})]
     assert [one["against"] for one in found][-1] == IMITATION
-    assert seconds == [*[WHOLE.seconds] * (len(found) - 1), *[WHOLE.seconds // 2] * 2]
+    assert spent == [*[WHOLE.seconds] * (len(found) - 1), *[WHOLE.seconds // 2] * 2]
 
 
-def test_the_settings_of_a_response_name_how_its_target_searches() -> None:
+def test_the_settings_of_a_response_name_how_its_target_searches(tmp_path: Path) -> None:
     usual = house.usual_bot(house.game(ANY))
-    assert settings_of_response(f"{EXPERT.name}:100", QUICK)["playouts"] == 100
-    assert "playouts" not in settings_of_response(usual, QUICK)
+    aim = Aim(house.game(ANY), f"{EXPERT.name}:100", 2, QUICK, tmp_path)
+    assert aim.settings()["playouts"] == 100
+    assert "playouts" not in replace(aim, target=usual).settings()
 
 
 def test_every_goal_has_a_line_whether_it_was_measured_or_not(tmp_path: Path) -> None:
