@@ -29,6 +29,16 @@ _AMOUNTS = """() => [...document.querySelectorAll(
   ".plate-cash, .plate-fortune, .hand-money, .hand-fortune"
 )].map(one => one.innerText.trim())"""
 """What stands on the plates about everybody's money."""
+_CUT_ODDS = """() => [...document.querySelectorAll(".square:has(.chip) .odds")]
+.filter(odds => {
+  const box = one => one.getBoundingClientRect();
+  odds.textContent = "60/1";
+  const [own, square] = [box(odds), box(odds.parentElement)];
+  const chip = box(odds.parentElement.querySelector(".chip"));
+  const under = Math.min(own.right, chip.right) - Math.max(own.left, chip.left);
+  return own.left < square.left || own.right > square.right || under > 4;
+}).map(odds => odds.parentElement.getAttribute("style"))"""
+"""The horses with a stake whose odds reach out of their squares, or under the stake."""
 _SIGNS = ("<svg class='sign'></svg>",) * 6
 _TOO_LONG = """texts => {
   const plates = [...document.querySelectorAll(".seat .last")];
@@ -64,6 +74,7 @@ def test_what_everybody_holds_and_stakes_is_read_at_every_size(people: Crowd, pl
         for frame, size in at_sizes(frames, page, touched=PHONES, at_a_desk=AT_A_DESK[:2]):
             seen = frame.evaluates(_READABLE, None)
             assert seen.pop("faults") == [], f"{position.kind} at {size}"
+            assert frame.evaluates(_CUT_ODDS, None) == [], f"{position.kind} at {size}"
             assert seen == {
                 "plates": others,
                 "last": others,
