@@ -36,7 +36,7 @@ from tripot.laws.tree import no_leak_in_tree
 GAMES = sorted(games())
 TESTS = Path(__file__).parent.parent
 MOST_ACTIONS = 10_000
-HISTORIES = enough(2_000, deep=100_000)
+HISTORIES = enough(3_000, deep=100_000)
 TEXT_LAWS = (nobody_hears_the_hidden, refusals_name_their_clause, refusals_change_nothing)
 """Those that a sweep cannot check, for it knows no text."""
 ALL_LAWS = (*STATE_LAWS, perception_follows_from_observation)
@@ -45,7 +45,7 @@ ALL_LAWS = (*STATE_LAWS, perception_follows_from_observation)
 @pytest.mark.parametrize("name", GAMES)
 def test_laws_hold_in_one_match_of_each_edition(name: str) -> None:
     """Each law at every so many points of a match, not all at the same, and at its end."""
-    every = enough(60, deep=3)
+    every = enough(45, deep=3)
     for table in tables(name, seed=len(name), bots=own_bots(name)):
         for number, match in enumerate(walk(table)):
             for turn, law in enumerate(ALL_LAWS):
@@ -70,8 +70,8 @@ def test_laws_hold_at_a_million_states(name: str) -> None:
 @cases(1, deep=30)
 @given(seed=st.integers(0, 2**32))
 def test_laws_of_texts_hold_in_any_match(name: str, by_bots: bool, seed: int) -> None:
-    """At every sixth point of a match; where a game has many actions, at fewer."""
-    every = enough(6 + games()[name].rules.ACTIONS // 150, deep=1)
+    """At every fourth point of a match; where a game has many actions, at fewer."""
+    every = enough(4 + games()[name].rules.ACTIONS // 150, deep=1)
     for table in tables(name, seed=seed, bots=own_bots(name) if by_bots else ("random",)):
         for number, match in enumerate(walk(table)):
             if number % every == 0 or match.is_over:
@@ -99,7 +99,7 @@ def test_twins_go_on_alike(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-@cases(1, deep=60)
+@cases(2, deep=60)
 @given(seed=st.integers(0, 2**32))
 def test_any_twins_go_on_alike(name: str, seed: int) -> None:
     for table in tables(name, seed=seed):
@@ -126,7 +126,7 @@ def test_the_log_is_the_game(name: str, seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_equals_interpreted(name: str) -> None:
     for table in tables(name, seed=5):
-        compiled_equals_interpreted(table, moves=enough(25, deep=1000))
+        compiled_equals_interpreted(table, moves=enough(40, deep=1000))
         compiled_games_equal_interpreted(table, games=enough(2, deep=20))
 
 
