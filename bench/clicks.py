@@ -156,19 +156,17 @@ def presses_for(tables: Tables, match: Match, seat: int, actions: Sequence[str])
     seen, number = set[tuple[tuple[str, ...], frozenset[str]]](), itertools.count(1)
     while line:
         step = heappop(line)
-        if not step.left:
-            return step.presses
-        stands = step.stands(seat)
+        stands = step.stands(seat) if step.left else step
         if stands is None or (known := (tuple(sorted(stands.left)), stands.opened)) in seen:
             continue
+        if not stands.left:
+            return step.presses
         seen.add(known)
-        for way in _ways_on(tables, stands, seat) if stands.left else ():
+        for way in _ways_on(tables, stands, seat):
             rest = tuple(_without(match.game, stands.left, way.actions))
             opened = stands.opened | {one for one in way.opens if not one.startswith("details")}
             presses = step.presses + way.presses
             heappush(line, _Step(presses, next(number), stands.match, way.actions, rest, opened))
-        if not stands.left:
-            return step.presses
     raise LookupError(f"{match.game.name}: no way to play {list(actions)} on the page")
 
 
