@@ -36,6 +36,17 @@ class Aim:
     effort: Effort
     folder: Path
 
+    def settings(self) -> dict[str, Any]:
+        """What decides how strong a response gets, and how narrow its interval."""
+        playouts = self.target.partition(":")[2]
+        searches = {"playouts": int(playouts)} if playouts else {}
+        return {"seconds for each": self.effort.seconds, "games": self.effort.games, **searches}
+
+    @property
+    def half(self) -> Effort:
+        """The effort in half of the time."""
+        return replace(self.effort, seconds=self.effort.seconds // 2)
+
     def hunts(self) -> Iterator[Hunt]:
         """Hunts for the target, each in the folder of all that learn against the same.
 
@@ -58,7 +69,7 @@ class Aim:
         if isinstance(hunt.target, SearchBot):
             watching = replace(hunt, folder=self._folder_of(f"{self.target}-imitated"))
             forget(watching)
-            imitation = imitated(watching, seconds=self.effort.seconds // 2)
+            imitation = imitated(watching, seconds=self.half.seconds)
             yield replace(watching, against=imitation.bot, folder=watching.folder / "response")
 
     def _hunt(self) -> Hunt:
@@ -74,12 +85,6 @@ class Aim:
     def _folder_of(self, opponent: str) -> Path:
         name = f"{self.game.name}-{self.players}-{opponent}-{self.effort.seconds}s"
         return self.folder / name.replace(":", "-")
-
-    def settings(self) -> dict[str, Any]:
-        """What decides how strong a response gets, and how narrow its interval."""
-        playouts = self.target.partition(":")[2]
-        searches = {"playouts": int(playouts)} if playouts else {}
-        return {"seconds for each": self.effort.seconds, "games": self.effort.games, **searches}
 
 
 def measure_bound(store: Store, game: Game, effort: Effort, folder: Path) -> None:
@@ -105,9 +110,8 @@ def responses(aim: Aim, learnt: dict[Path, int]) -> Iterator[Found]:
     """All responses to a target; see `response` for `learnt`."""
     for hunt in aim.hunts():
         yield response(hunt, aim.effort, learnt)
-    half = replace(aim.effort, seconds=aim.effort.seconds // 2)
     for hunt in aim.imitations():
-        yield {**response(hunt, half, learnt), "against": IMITATION}
+        yield {**response(hunt, aim.half, learnt), "against": IMITATION}
 
 
 def response(hunt: Hunt, effort: Effort, learnt: dict[Path, int]) -> Found:
