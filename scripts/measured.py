@@ -13,6 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from tripot.kit.network import put
+
 STORE = Path(__file__).parents[1] / "docs" / "bots" / "measured.json"
 Settings = dict[str, Any]
 
@@ -59,9 +61,7 @@ class Store:
         one["quick"] = self.is_quick
         self.kept = {**Store.read(self.file).kept, name: one}  # others may have measured meanwhile
         text = json.dumps(self.kept, indent=1, sort_keys=True, ensure_ascii=False)
-        beside = self.file.with_suffix(".part")
-        beside.write_text(f"{text}\n", "utf-8")
-        beside.replace(self.file)
+        put(self.file, f"{text}\n".encode())
 
 
 def today() -> str:

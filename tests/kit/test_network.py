@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.depth import DEEP
+from tests.disks import full_disk
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn.game import legal
 from tests.learning.training.kuhn import observation
@@ -185,6 +186,14 @@ def test_a_file_with_other_contents_is_refused(tmp_path: Path) -> None:
         np.save(opened, np.ones(3))
     with pytest.raises(ValueError, match="holds no arrays that can be read"):
         read_network(file)
+
+
+def test_what_no_disk_has_room_for_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "learned.npz"
+    write_network(file, NETWORK.layers, ORIGIN)
+    with full_disk(), pytest.raises(OSError, match="too large"):
+        write_network(file, OF_ODDS.layers, replace(ORIGIN, sees_odds=True))
+    assert read_network(file)[0].tolist() == PACKED.tolist()
 
 
 def test_there_is_no_file(tmp_path: Path) -> None:

@@ -1,9 +1,7 @@
 """Compiled code on disk: whatever happens to it, what is compiled runs."""
 
-import resource
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +9,7 @@ import numba
 import pytest
 
 from tests.depth import enough
+from tests.disks import full_disk
 from tripot.machine import compilation
 from tripot.machine.compilation import SourcesLocator
 from tripot.machine.keeping import ForgivingCache
@@ -108,17 +107,6 @@ def test_a_file_in_whose_place_something_lies_is_done_without(
     shutil.rmtree(file)
     is_found()
     assert is_found()
-
-
-@contextmanager
-def full_disk() -> Iterator[None]:
-    """Within it, no file can grow beyond some bytes."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_what_no_disk_has_room_for_is_used_and_that_is_said_once(

@@ -108,7 +108,7 @@ def unpack(network: Packed) -> tuple[int, list[Floats]]:
 def write_network(
     file: Path, layers: Sequence[Floats], origin: Origin, *, is_half: bool = False
 ) -> None:
-    """Write a network into a file that `read_network` reads.
+    """Write a network into a file that `read_network` reads; it is either as before or whole.
 
     Args:
         file: The file.
@@ -126,7 +126,18 @@ def write_network(
     kept = {f"layer {at}": layer for at, layer in enumerate(rounded)}
     written = io.BytesIO()
     np.savez_compressed(written, origin=np.array(json.dumps(asdict(origin))), **kept)  # type: ignore[arg-type]
-    file.write_bytes(written.getvalue())
+    put(file, written.getvalue())
+
+
+def put(file: Path, content: bytes) -> None:
+    """Write a file so that it is either as before or whole.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    beside = file.with_name(f"{file.name}.part")
+    beside.write_bytes(content)
+    beside.replace(file)
 
 
 def read_network(file: Path) -> tuple[Packed, Origin]:

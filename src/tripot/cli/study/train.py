@@ -15,9 +15,10 @@ from tripot.core.game import Game
 from tripot.core.language import Amount, Language, Words, msg
 from tripot.core.refusals import BadOption
 from tripot.extras import needed
+from tripot.kit.network import put
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
-from tripot.learning.training.keeping import CURVE, NETWORK, as_csv, export, put, resumed, save
+from tripot.learning.training.keeping import CURVE, NETWORK, as_csv, export, resumed, save
 from tripot.learning.training.learner import Pull
 from tripot.learning.training.training import STRAY, Chapter, Plan
 from tripot.learning.wide.training import WidePlan, WideTraining

@@ -12,7 +12,7 @@ import numpy as np
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
-from tripot.kit.network import Origin, read_arrays, write_network
+from tripot.kit.network import Origin, put, read_arrays, write_network
 from tripot.learning.training.company import SHARES, Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.learner import Learner
@@ -112,13 +112,6 @@ def check_same(kept: dict[str, Any], planned: dict[str, Any], folder: Path) -> N
 def no_training(file: Path) -> BadOption:
     """The refusal of a file that cannot be read as a training."""
     return BadOption(msg("{file} is not a training."), file=str(file))
-
-
-def put(file: Path, content: bytes) -> None:
-    """Write a file so that it is either as before or whole."""
-    beside = file.with_name(f"{file.name}.part")
-    beside.write_bytes(content)
-    beside.replace(file)
 
 
 def _restored(plan: Plan, about: dict[str, Any], arrays: dict[str, Any]) -> Training:
