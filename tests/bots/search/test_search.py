@@ -57,8 +57,8 @@ def test_a_king_is_bet_after_a_check() -> None:
 # What it believes
 
 
-def believed(match: Match, bot: SearchBot, card: int) -> float:
-    """How likely the bot holds it that the first player has a card."""
+def tables_of(match: Match, bot: SearchBot) -> States:
+    """The tables that the bot believes in."""
     seat = int(match.to_move or 0) - 1
     game, rng = match.game, stream(5)
     observed = match.observed(seat + 1)
@@ -67,13 +67,17 @@ def believed(match: Match, bot: SearchBot, card: int) -> float:
         seen[number] = game.observed(match.history.state_after(number), seat)
     seen[-1] = observed
     level = best_level(game) if bot.reads else 0
-    tables = bot.believed(game, seen, seat, level, rng)
-    return float(np.mean([int(table["cards"][0]) == card for table in tables]))
+    return bot.believed(game, seen, seat, level, rng)
+
+
+def believed(match: Match, bot: SearchBot, card: int) -> float:
+    """How likely the bot holds it that the first player has a card."""
+    return float(np.mean([int(table["cards"][0]) == card for table in tables_of(match, bot)]))
 
 
 def test_who_bets_is_read_by_how_often_he_would_with_each_card() -> None:
     """A third of the jacks are bet, and every king: three kings to a jack."""
-    many = replace(THINKER, tables=6400)
+    many = replace(THINKER, tables=6400, playouts=51_200)
     after_bet = hand("KQ", "bet")
     assert believed(after_bet, replace(many, trust=1.0), 3) == pytest.approx(3 / 4, abs=0.03)
     assert believed(after_bet, replace(many, reads=False), 3) == pytest.approx(1 / 2, abs=0.03)
@@ -81,14 +85,24 @@ def test_who_bets_is_read_by_how_often_he_would_with_each_card() -> None:
 
 def test_half_the_trust_is_half_the_odds() -> None:
     """A jack bets at 1/2 x 1/3 + 1/2 x 1/2, a king at 1/2 + 1/2 x 1/2."""
-    many = replace(THINKER, tables=6400, trust=0.5)
+    many = replace(THINKER, tables=6400, playouts=51_200, trust=0.5)
     assert believed(hand("KQ", "bet"), many, 3) == pytest.approx(9 / 14, abs=0.03)
 
 
 def test_who_checked_and_then_calls_is_believed_to_hold_what_he_could() -> None:
     """Nobody who plays so checks a king: the first player's card is the jack."""
-    many = replace(THINKER, tables=640, trust=1.0)
+    many = replace(THINKER, tables=640, playouts=5_120, trust=1.0)
     assert believed(hand("JQ", "check"), many, 1) == pytest.approx(1, abs=0.03)
+
+
+@pytest.mark.parametrize(
+    ("playouts", "tables", "looked_at"),
+    [(4000, 1024, 500), (80_000, 1024, 1024), (300, 1024, 128), (4000, 16, 16)],
+)
+def test_more_playouts_look_at_more_tables(playouts: int, tables: int, looked_at: int) -> None:
+    """At the same few tables, they would only find out what is best at those."""
+    bot = replace(THINKER, playouts=playouts, tables=tables)
+    assert len(tables_of(hand("KQ", "bet"), bot)) == looked_at
 
 
 # What it may know

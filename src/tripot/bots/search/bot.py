@@ -29,6 +29,11 @@ _SPARE = 0.004
 """Seconds of a budget kept for what comes after the search."""
 _BATCH = 32
 """Tables of a belief that are played on together."""
+_AT_EACH = 8
+"""How many playouts there are for each table of a belief, if they are counted: at few tables, more
+playouts only find out what is best at those."""
+_FEWEST = 128
+"""Tables of a belief however few playouts there are, unless it may not have so many."""
 _GRAINS = 1 << 24
 """What odds are multiplied by to draw from them in whole numbers."""
 _OPEN = 0.01
@@ -58,8 +63,8 @@ class SearchBot:
     """Playouts for a decision, on each core."""
     cores: int = 1
     """Trees that are searched side by side, each with its own beliefs."""
-    tables: int = 128
-    """Tables of a belief: at most, or exactly if the budget is in playouts."""
+    tables: int = 1024
+    """The most tables of a belief."""
     remembered: int = 48
     """The most actions that a belief goes back."""
     share: float = 0.3
@@ -230,8 +235,11 @@ class SearchBot:
             rng: The stream of all draws.
             stop: When to stop, by `time.perf_counter`, if the budget is in seconds.
         """
-        tables = blank_states(game.rules.RECORD, self.tables)
-        for first in range(0, self.tables, _BATCH):
+        number = self.tables
+        if self.playouts is not None:
+            number = min(number, max(_FEWEST, self.playouts // _AT_EACH))
+        tables = blank_states(game.rules.RECORD, number)
+        for first in range(0, number, _BATCH):
             batch = tables[first : first + _BATCH]
             _fill(game, batch, seen, seat, model, self.trust, rng)
             if self.playouts is None and time.perf_counter() > stop:

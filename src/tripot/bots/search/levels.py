@@ -19,6 +19,6 @@ MASTER = SearchBot(
     rank=40,
     seconds=2.0,
     habitual=_HABITUAL,
-    tables=512,
+    tables=8192,
     nodes=1 << 18,
 )
