@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import patience
+from tests.example import ANY
 from tests.study.arena.tables import GAME, KUHN, SHORT, Cheat, Planted, with_planted
 from tripot.core.refusals import BadBot, BadOption
 from tripot.study.arena import Contest, Results, Row, play, summary
@@ -79,6 +80,26 @@ def test_a_refusal_in_another_process_is_the_same() -> None:
     contest = Contest.of(with_planted(GAME, Cheat()), ["cheat"], players=2, games=8, seed=1)
     with pytest.raises(BadBot, match=r"Deal \d, rotation 0, bots cheat, cheat: .* not allowed"):
         play(contest, processes=2)
+
+
+KILLED = """
+from tripot import house
+from tripot.study.arena import Contest, play
+
+contest = Contest.of(house.game("GAME"), ["random"], games=200, seed=1)
+play(contest, processes=2, progress=lambda *played: print(*played, flush=True))
+"""
+
+
+@pytest.mark.real
+def test_the_processes_of_a_contest_that_is_killed_end() -> None:
+    """Output ends with the last process that could write any."""
+    script = KILLED.replace("GAME", ANY)
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as contest:
+        assert contest.stdout is not None
+        assert contest.stdout.readline()
+        contest.kill()
+        contest.communicate(timeout=patience.SECONDS)
 
 
 @pytest.mark.real

@@ -2,10 +2,11 @@
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TypeAlias
 
 from tripot.core.language import msg
@@ -85,7 +86,7 @@ def _played(
 
 def _in_processes(contest: Contest, count: int) -> Iterator[tuple[int, list[Row]]]:
     context = get_context("spawn")  # a fork would copy locks that other threads hold
-    with ProcessPoolExecutor(count, context, initializer=_end_when_interrupted) as pool:
+    with ProcessPoolExecutor(count, context, initializer=_end_with_parent) as pool:
         deals = {pool.submit(play_deal, contest, deal): deal for deal in deals_of(contest)}
         try:
             for played in as_completed(deals):
@@ -94,6 +95,14 @@ def _in_processes(contest: Contest, count: int) -> Iterator[tuple[int, list[Row]
             pool.shutdown(cancel_futures=True)  # it must be gone before Python wakes it at exit
 
 
-def _end_when_interrupted() -> None:
-    """Let a child process end without a traceback when parent and child are both interrupted."""
+def _end_with_parent() -> None:
+    """Let a child process end when its parent does, and without a traceback when interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_after_parent, daemon=True).start()
+
+
+def _end_after_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)  # the main thread waits for a deal that nobody will send
