@@ -11,7 +11,8 @@ import numba.extending
 import pytest
 from numba.core.bytecode import FunctionIdentity
 
-from tests.machine.test_keeping import empty, flip_a_bit, full_disk, halve, write_rubbish
+from tests.disks import full_disk
+from tests.machine.test_keeping import empty, flip_a_bit, halve, write_rubbish
 from tripot.machine import compilation, units
 from tripot.machine.units import Unit, UnitCompiler, kept_on, units_of
 
