@@ -86,7 +86,7 @@ def _played(
 
 def _in_processes(contest: Contest, count: int) -> Iterator[tuple[int, list[Row]]]:
     context = get_context("spawn")  # a fork would copy locks that other threads hold
-    with ProcessPoolExecutor(count, context, initializer=_end_with_parent) as pool:
+    with ProcessPoolExecutor(count, context, initializer=_tie_to_parent) as pool:
         deals = {pool.submit(play_deal, contest, deal): deal for deal in deals_of(contest)}
         try:
             for played in as_completed(deals):
@@ -95,13 +95,13 @@ def _in_processes(contest: Contest, count: int) -> Iterator[tuple[int, list[Row]
             pool.shutdown(cancel_futures=True)  # it must be gone before Python wakes it at exit
 
 
-def _end_with_parent() -> None:
+def _tie_to_parent() -> None:
     """Let a child process end when its parent does, and without a traceback when interrupted."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    threading.Thread(target=_end_after_parent, daemon=True).start()
+    threading.Thread(target=_exit_after_parent, daemon=True).start()
 
 
-def _end_after_parent() -> None:
+def _exit_after_parent() -> None:
     parent = parent_process()
     assert parent is not None
     parent.join()
