@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tripot.kit.network import put
+from tripot.files import write_whole
 
 STORE = Path(__file__).parents[1] / "docs" / "bots" / "measured.json"
 Settings = dict[str, Any]
@@ -61,7 +61,7 @@ class Store:
         one["quick"] = self.is_quick
         self.kept = {**Store.read(self.file).kept, name: one}  # others may have measured meanwhile
         text = json.dumps(self.kept, indent=1, sort_keys=True, ensure_ascii=False)
-        put(self.file, f"{text}\n".encode())
+        write_whole(self.file, f"{text}\n".encode())
 
 
 def today() -> str:

@@ -194,6 +194,7 @@ def test_what_no_disk_has_room_for_leaves_the_file_as_it_was(tmp_path: Path) -> 
     with full_disk(), pytest.raises(OSError, match="too large"):
         write_network(file, OF_ODDS.layers, replace(ORIGIN, sees_odds=True))
     assert read_network(file)[0].tolist() == PACKED.tolist()
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_there_is_no_file(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.core.samples import GAME, KUHN, find_sample, kuhn_after, play_randomly, snapshot
 from tests.depth import enough
+from tests.disks import full_disk
 from tests.example import ANY
 from tripot.core.game import Game
 from tripot.core.refusals import BadRecord
@@ -152,10 +153,10 @@ def test_a_match_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "match.tripot"
     record.save(WHOLE, path)
     before = path.read_bytes()
-    (tmp_path / "match.tripot.part").mkdir()
-    with pytest.raises(OSError, match="part"):
+    with full_disk(), pytest.raises(OSError, match="too large"):
         record.save(kuhn_after("deal J"), path)
     assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_saving_leaves_nothing_else_behind(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.state import State, Weights, called, rule
+from tripot.files import write_whole
 from tripot.machine import dispatch
 from tripot.machine.floats import ROOM, Floats, add_scaled, rectify, scratch
 
@@ -126,18 +127,7 @@ def write_network(
     kept = {f"layer {at}": layer for at, layer in enumerate(rounded)}
     written = io.BytesIO()
     np.savez_compressed(written, origin=np.array(json.dumps(asdict(origin))), **kept)  # type: ignore[arg-type]
-    put(file, written.getvalue())
-
-
-def put(file: Path, content: bytes) -> None:
-    """Write a file so that it is either as before or whole.
-
-    Raises:
-        OSError: It cannot be written.
-    """
-    beside = file.with_name(f"{file.name}.part")
-    beside.write_bytes(content)
-    beside.replace(file)
+    write_whole(file, written.getvalue())
 
 
 def read_network(file: Path) -> tuple[Packed, Origin]:

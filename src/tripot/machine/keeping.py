@@ -7,7 +7,6 @@ import hashlib
 import logging
 import os
 import pickle
-import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,6 +14,8 @@ from typing import Any
 
 import numba.core.caching
 from numba.core.serialize import dumps
+
+from tripot.files import write_whole
 
 _log = logging.getLogger(__name__)
 _Files: Any = numba.core.caching.IndexDataCacheFile
@@ -44,9 +45,7 @@ class CheckedFiles(_Files):  # type: ignore[misc]
         return load_checked(Path(self._data_path(name)))
 
     def _save_data(self, name: str, data: Any) -> None:
-        dumped = self._dump(data)
-        with self._open_for_write(self._data_path(name)) as file:
-            file.write(_digest_of(dumped) + dumped)
+        write_whole(Path(self._data_path(name)), _checked(self._dump(data)))
 
 
 class ForgivingCache(_Cache):  # type: ignore[misc]
@@ -101,13 +100,9 @@ def load_checked(path: Path) -> Any:
 
 def save_checked(path: Path, content: Any) -> None:
     """Pickle something behind its digest, if possible: all of it is there at once, or nothing."""
-    dumped, unfinished = dumps(content), path.with_name(f"{path.name}.{uuid.uuid4().hex}")
     try:
-        unfinished.write_bytes(_digest_of(dumped) + dumped)
-        unfinished.replace(path)
+        write_whole(path, _checked(dumps(content)))
     except OSError as error:
-        with suppress(OSError):
-            unfinished.unlink()
         tell_unkept(error.strerror or str(error))
 
 
@@ -139,6 +134,10 @@ def tell_unkept(reason: str) -> None:
     if os.environ.get(_TOLD) != "1":
         os.environ[_TOLD] = "1"
         _log.warning("compiled rules are not kept: %s", reason)
+
+
+def _checked(data: bytes) -> bytes:
+    return _digest_of(data) + data
 
 
 def _digest_of(data: bytes) -> bytes:

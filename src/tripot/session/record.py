@@ -12,6 +12,7 @@ from typing import Any
 from tripot.core.game import Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadRecord, NewerRecord, Refused
+from tripot.files import replacing
 from tripot.session.match import Match, in_these_rules
 from tripot.session.opening import Arrival, Seat
 from tripot.session.why.comparison import Comparison
@@ -66,13 +67,10 @@ def ending(match: Match) -> str:
 
 def save(match: Match, path: Path | str) -> None:
     """Write the record of a match, completely or not at all."""
-    target = Path(path)
-    draft = target.with_name(target.name + ".part")
-    with draft.open("w", encoding="utf-8") as file:
+    with replacing(Path(path)) as draft, draft.open("w", encoding="utf-8") as file:
         file.writelines(f"{line}\n" for line in lines(match))
         file.flush()
         os.fsync(file.fileno())
-    draft.replace(target)
 
 
 def load(path: Path | str, find_game: Callable[[str], Game], *, mend: bool = False) -> Match:

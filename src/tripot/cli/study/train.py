@@ -15,7 +15,7 @@ from tripot.core.game import Game
 from tripot.core.language import Amount, Language, Words, msg
 from tripot.core.refusals import BadOption
 from tripot.extras import needed
-from tripot.kit.network import put
+from tripot.files import write_whole
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.keeping import CURVE, NETWORK, as_csv, export, resumed, save
@@ -87,7 +87,7 @@ def _follow_wide(course: Course, plan: WidePlan, language: Language) -> None:
     try:
         for chapter in training.chapters():
             curve.append(chapter)
-            put(course.folder / CURVE, as_csv(curve).encode())
+            write_whole(course.folder / CURVE, as_csv(curve).encode())
             training.save(course.folder / WIDE)
             told_of(chapter, plan.tables, language)
         training.export(course.folder / NETWORK)

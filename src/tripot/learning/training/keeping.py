@@ -12,7 +12,8 @@ import numpy as np
 
 from tripot.core.language import msg
 from tripot.core.refusals import BadOption
-from tripot.kit.network import Origin, put, read_arrays, write_network
+from tripot.files import write_whole
+from tripot.kit.network import Origin, read_arrays, write_network
 from tripot.learning.training.company import SHARES, Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.learner import Learner
@@ -72,8 +73,8 @@ def save(training: Training, folder: Path) -> None:
         kept |= {f"{name} {at}": layer for at, layer in enumerate(layers)}
     written = io.BytesIO()
     np.savez(written, **kept)  # type: ignore[arg-type]  # its keywords are arrays
-    put(folder / CHECKPOINT, written.getvalue())
-    put(folder / CURVE, as_csv(training.curve).encode())
+    write_whole(folder / CHECKPOINT, written.getvalue())
+    write_whole(folder / CURVE, as_csv(training.curve).encode())
 
 
 def resumed(plan: Plan, folder: Path) -> Training:

@@ -11,6 +11,7 @@ import numpy as np
 
 from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
+from tripot.files import replacing
 from tripot.kit.learned import policy_bot
 from tripot.kit.network import write_network
 from tripot.learning.training.company import Tables
@@ -130,14 +131,14 @@ class WideTraining:
 
     def save(self, file: Path) -> None:
         """Write all that is needed to go on."""
-        learner, beside = self._learner, file.with_name(f"{file.name}.part")
+        learner = self._learner
         kept: dict[str, Any] = {
             name: getattr(learner, name).state_dict()
             for name in ("policy", "critic", "magnet", "adam")
         }
         about = {"settings": self.plan.settings, "decisions": self.decisions}
-        learner.torch.save({**kept, "about": json.dumps(about)}, beside)
-        beside.replace(file)
+        with replacing(file) as draft:
+            learner.torch.save({**kept, "about": json.dumps(about)}, draft)
 
     def export(self, file: Path) -> None:
         """Write the policy where a game can play by it."""
