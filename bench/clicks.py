@@ -5,7 +5,8 @@ seat: the presses are those of the shortest way found there to what the bot has 
 is a press, and so are a box to tick, a field to fill in, and whatever must be opened first (a
 plate, a drawer). Numbers of shares of one company, bought one after another, count as one purchase:
 a person buys them at once. What the house plays unasked costs nothing. The presses are those of a
-mouse: a finger needs one more for whatever first tells its outlook (`data-tells`).
+mouse: a finger needs one more for whatever first tells its outlook (`data-tells`), or has several
+parts (`data-whole`).
 """
 
 import itertools

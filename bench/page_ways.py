@@ -24,6 +24,8 @@ class Control:
     values: tuple[str, ...]
     """What it can send; first what it sends if nobody touches it."""
     within: frozenset[str]
+    is_whole: bool = False
+    """Whether a button is pressed for its reader when the last of its parts is picked."""
 
 
 @dataclass
@@ -76,7 +78,7 @@ class PageForm(HTMLParser):
         if "data-standing" in has:
             self.standing[has["data-standing"]] = "data-applies" in has
         elif tag == "button" and name == "act" and "disabled" not in has:
-            self.buttons.append(Control(tag, name, (value,), within))
+            self.buttons.append(Control(tag, name, (value,), within, "data-whole" in has))
         elif has.get("type") == "checkbox":
             self.boxes.append(Control(tag, name, (value,), within))
         elif has.get("type") == "radio":
@@ -121,7 +123,7 @@ def ways(
             for used, actions in _sent(game, observed, form, button, wanted):
                 done = (*drafted, *actions)
                 if is_part(game, done, left):
-                    presses = len(ticked) + len(used) + 1
+                    presses = len(ticked) + len(used) + (not button.is_whole)
                     yield _way(done, [*ticked, *used, button], presses, opened)
 
 

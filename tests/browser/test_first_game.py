@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.answering import pick
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.depth import enough
@@ -154,12 +155,11 @@ def fills(learner: Person, told: list[str]) -> bool:
 
 
 def picks(learner: Person, told: list[str]) -> bool:
-    """Whether all parts were there to be picked; then the whole is played."""
+    """Whether all parts were there to be picked; the last plays the whole."""
     parts = [part for action in told for part in action.split()[1:]]
     for at, part in enumerate(parts, start=1):
         radio = learner.page.locator(f"input[type=radio][name$='.{at}'][value='{part}']")
         if not radio.count():
             return False
-        radio.first.dispatch_event("click")
-    learner.page.locator("button[data-whole].is-due").click()
+        pick(learner, radio.first, by_keyboard=False)
     return bool(parts)

@@ -143,6 +143,51 @@ def test_a_choice_stands_in_the_dock_and_can_be_taken_back_until_it_is_laid(peop
     assert f"choose.1=B&choose.2={card}" in sent[0]
 
 
+def test_a_mouse_sees_what_its_last_part_brings_and_lays_both_with_it(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    page, number, sent = person.page, person.number, sent_by(person)
+    cards, told = page.locator("label.fan-card"), page.locator(".so-far-both")
+    first, second = (cards.nth(at).locator("input").get_attribute("value") for at in (0, 1))
+    cards.first.hover()
+    expect(told.locator(f".if-play-{first}")).to_be_hidden()  # it would not be laid yet
+    page.click("label[for=go-A]")
+    page.click("label[for=go-B]")
+    for shown, other in ((first, second), (second, first)):
+        cards.nth(0 if shown == first else 1).hover()
+        expect(told.locator(f".if-play-{shown}")).to_be_visible()
+        expect(page.locator(f".stakes .if-go-B > .if-play-{shown}")).to_be_visible()
+        expect(told.locator(f".if-play-{other}")).to_be_hidden()
+    page.locator("#question").hover()
+    expect(told.locator(f".if-play-{second}")).to_be_hidden()
+    assert (sent, person.number) == ([], number)
+    cards.nth(1).click()
+    person.waits_for_news(number)
+    assert len(sent) == 1
+    assert f"choose.1=B&choose.2={second}" in sent[0]
+
+
+def test_a_mouse_shows_the_last_part_instead_of_one_that_is_picked(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    page, number, sent = person.page, person.number, sent_by(person)
+    told = page.locator(".so-far-both")
+    page.keyboard.press("a")
+    page.locator("input[name='choose.2']").first.focus()
+    page.keyboard.press("ArrowRight")
+    value = page.locator("input[name='choose.2']:checked").get_attribute("value")
+    expect(page.locator("button[data-whole]")).to_be_visible()
+    page.locator("label[for=go-B]").hover()
+    expect(told.locator(".if-go-B")).to_be_visible()
+    expect(told.locator(".if-go-A")).to_be_hidden()
+    expect(told.locator(f".if-play-{value}")).to_be_visible()
+    page.click("label[for=go-B]")
+    person.waits_for_news(number)
+    assert [f"choose.1=B&choose.2={value}" in one for one in sent] == [True]
+
+
 def sent_by(person: Person) -> list[str]:
     """What the page sends from now on when something is pressed."""
     sent = list[str]()
@@ -201,10 +246,12 @@ def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) ->
 
 
 def lay_down(person: Person, letter: str, card: int) -> None:
-    """Choose a place and a card of one's hand, and lay both."""
+    """Choose a place and a card of one's hand; what lies there already is replaced by a button."""
+    lies = person.shows("#decision[data-answered]")
     person.page.click(f"label[for=go-{letter}]")
     person.page.locator("label.fan-card").nth(card).click()
-    person.page.click("button[data-whole]")
+    if lies:
+        person.page.click("button[data-whole]")
 
 
 def answered(person: Person) -> str:
