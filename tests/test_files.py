@@ -44,7 +44,7 @@ def test_two_can_write_at_once(tmp_path: Path) -> None:
     with replacing(file) as one, replacing(file) as other:
         one.write_bytes(b"one")
         other.write_bytes(b"other")
-    assert file.read_bytes() == b"one"  # which was written last
+    assert file.read_bytes() == b"one"  # which was put there last
     assert list(tmp_path.iterdir()) == [file]
 
 

@@ -10,10 +10,12 @@ from pathlib import Path
 def replacing(file: Path) -> Iterator[Path]:
     """Where to write what a file is to hold: it is replaced at once, or stays as it was.
 
+    Beside it lies a `.part` meanwhile, which is left there only by a process that is killed.
+
     Raises:
         OSError: It cannot be written.
     """
-    draft = file.with_name(f"{file.name}.{uuid.uuid4().hex}.part")
+    draft = file.with_name(f"{file.name}.{uuid.uuid4().hex[:16]}.part")
     try:
         yield draft
         draft.replace(file)
