@@ -12,6 +12,7 @@ from tests.browser.person import Person
 
 _PIECES = "#decision label.piece input[name=draft]"
 """Of which an answer is put together, one by one."""
+_UNSENT = "#decision:not([data-sent]) button[data-whole]:visible"
 _SOON = 5_000
 _TAKEN = "#over .bill, #refusal:not(:empty), #decision .answered"
 """Where an answer leaves its mark, if it does not move the game on."""
@@ -48,10 +49,12 @@ def put_together(
             boxes = person.page.locator(f"#decision input[name='{name}']")
             box = boxes.nth(chance.randrange(boxes.count() or 1))
             pick(person, box, by_keyboard=by_keyboard)
-            if by_keyboard or name != sets[-1]:  # a mouse plays the whole with its last part
+            if by_keyboard or name != sets[-1]:  # a mouse may play the whole with its last part
                 expect(box).to_be_checked(timeout=_SOON)
         if by_keyboard:
             person.page.keyboard.press("Enter")
+        elif (unsent := person.page.locator(_UNSENT)).count():
+            unsent.click(timeout=_SOON)
 
 
 def sets_of(person: Person) -> list[str]:

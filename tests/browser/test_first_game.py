@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.answering import pick
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE, Person
 from tests.depth import enough
@@ -155,11 +154,13 @@ def fills(learner: Person, told: list[str]) -> bool:
 
 
 def picks(learner: Person, told: list[str]) -> bool:
-    """Whether all parts were there to be picked; the last plays the whole."""
+    """Whether all parts were there to be picked, with a finger; then the whole is played."""
     parts = [part for action in told for part in action.split()[1:]]
     for at, part in enumerate(parts, start=1):
         radio = learner.page.locator(f"input[type=radio][name$='.{at}'][value='{part}']")
         if not radio.count():
             return False
-        pick(learner, radio.first, by_keyboard=False)
+        id_ = radio.first.get_attribute("id")
+        learner.page.locator(f"label[for='{id_}'], label:has(#{id_})").first.tap()
+    learner.page.locator("button[data-whole].is-due").tap()
     return bool(parts)

@@ -272,6 +272,42 @@ def test_t21_all_cards_of_an_exchange_stand_in_the_dock_of_a_desk(people: Crowd)
             assert frame.evaluates(_UNSEEN, None) == [], (language, size)
 
 
+_MOVED = """() => {
+  const radios = [...document.querySelectorAll("#decision input[type=radio]")]
+    .filter(one => one.labels[0]);
+  const boxes = () => JSON.stringify(radios.map(one => one.labels[0].getBoundingClientRect()));
+  const names = [...new Set(radios.map(one => one.name))];
+  return names.flatMap(name => {
+    radios.forEach(one => one.checked = false);
+    for (const other of names.filter(one => one !== name))
+      radios.find(one => one.name === other).checked = true;
+    const before = boxes();
+    return radios.filter(one => one.name === name).filter(one => {
+      const told = [...document.querySelectorAll(`.if-${one.id}, .settles`)];
+      told.forEach(line => line.classList.add("is-previewed"));
+      const isMoved = boxes() !== before || !told.some(line => line.offsetHeight);
+      told.forEach(line => line.classList.remove("is-previewed"));
+      return isMoved;
+    }).map(one => one.id);
+  });
+}"""
+"""The last parts that move something to pick while they are shown, or of which nothing is told."""
+
+
+@pytest.mark.parametrize("kind", ["choose T13", "send T27", "send T28", "swap T21"])
+def test_what_a_last_part_would_bring_moves_nothing_that_can_be_picked(
+    people: Crowd, kind: str
+) -> None:
+    frame = frames_of(people)[False]
+    asked = [one for one in course("tontons", 4) if one.kind.startswith(kind)]
+    wholes = [one for one in asked if "data-whole" in one.page()]
+    assert wholes or kind.startswith("send")
+    for position in wholes:
+        for language in LANGUAGES:
+            for size in frame.at(position.page(language=language), AT_A_DESK):
+                assert frame.evaluates(_MOVED, None) == [], (position.kind, language, size)
+
+
 def test_what_each_card_does_is_told_until_one_is_picked() -> None:
     told = [one for one in course("tontons", 6) if one.kind.startswith(("choose", "pick"))]
     for position in told:

@@ -168,24 +168,58 @@ def test_a_mouse_sees_what_its_last_part_brings_and_lays_both_with_it(people: Cr
     assert f"choose.1=B&choose.2={second}" in sent[0]
 
 
-def test_a_mouse_shows_the_last_part_instead_of_one_that_is_picked(people: Crowd) -> None:
+def test_what_is_at_stake_lies_on_nothing_whatever_the_mouse_is_over(people: Crowd) -> None:
+    person = people.one(viewport={"width": 420, "height": 800})
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    cards, stakes = person.page.locator("label.fan-card"), person.page.locator(".stakes")
+    for letter in "ABC":
+        person.page.click(f"label[for=go-{letter}]")
+        for at in range(cards.count()):
+            cards.nth(at).hover()
+            assert stakes.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, (letter, at)
+
+
+def test_a_mouse_plays_nothing_where_all_parts_are_picked_already(people: Crowd) -> None:
     person = people.one()
     person.sits_down("instant", game="tontons")
     waits_to_choose(person, random.Random(3))
     page, number, sent = person.page, person.number, sent_by(person)
-    told = page.locator(".so-far-both")
+    told, lays = page.locator(".so-far-both"), page.locator("button[data-whole]")
     page.keyboard.press("a")
     page.locator("input[name='choose.2']").first.focus()
     page.keyboard.press("ArrowRight")
     value = page.locator("input[name='choose.2']:checked").get_attribute("value")
-    expect(page.locator("button[data-whole]")).to_be_visible()
+    expect(lays).to_be_visible()
     page.locator("label[for=go-B]").hover()
-    expect(told.locator(".if-go-B")).to_be_visible()
-    expect(told.locator(".if-go-A")).to_be_hidden()
-    expect(told.locator(f".if-play-{value}")).to_be_visible()
+    expect(told.locator(".if-go-A")).to_be_visible()
+    expect(told.locator(".if-go-B")).to_be_hidden()
     page.click("label[for=go-B]")
+    expect(told.locator(".if-go-B")).to_be_visible()
+    assert (sent, person.number) == ([], number)
+    lays.click()
     person.waits_for_news(number)
     assert [f"choose.1=B&choose.2={value}" in one for one in sent] == [True]
+
+
+def test_what_lies_under_a_resting_mouse_is_shown_as_soon_as_it_is_the_last(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down("instant", game="tontons")
+    waits_to_choose(person, random.Random(3))
+    page, number, sent = person.page, person.number, sent_by(person)
+    card = page.locator("label.fan-card").first
+    told = page.locator(f".so-far-both .if-play-{card.locator('input').get_attribute('value')}")
+    card.hover()
+    expect(told).to_be_hidden()
+    page.keyboard.press("a")
+    expect(told).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+    page.click("label[for=go-B]")
+    card.evaluate("label => label.control.click()")  # as by a screen reader: no mouse was there
+    expect(told).to_be_visible()
+    expect(page.locator("button[data-whole]")).to_be_visible()
+    assert (sent, person.number) == ([], number)
 
 
 def sent_by(person: Person) -> list[str]:
