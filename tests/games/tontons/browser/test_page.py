@@ -100,6 +100,7 @@ def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
     person.page.keyboard.press("ArrowRight")
     value = person.page.locator("input[name='choose.2']:checked").get_attribute("value")
     expect(told.locator(f".if-play-{value}")).to_be_visible()
+    person.page.locator("#question").hover()
     person.page.keyboard.press("Escape")
     expect(told).to_be_hidden()
 
@@ -151,9 +152,11 @@ def test_a_mouse_sees_what_its_last_part_brings_and_lays_both_with_it(people: Cr
     cards, told = page.locator("label.fan-card"), page.locator(".so-far-both")
     first, second = (cards.nth(at).locator("input").get_attribute("value") for at in (0, 1))
     cards.first.hover()
-    expect(told.locator(f".if-play-{first}")).to_be_hidden()  # it would not be laid yet
+    expect(told.locator(f".if-play-{first}")).to_be_visible()
+    expect(page.locator(".lacks-2")).to_be_hidden()  # it would not be laid yet
     page.click("label[for=go-A]")
     page.click("label[for=go-B]")
+    expect(page.locator(".lacks-2")).to_have_text("A click on a card lays both face down.")
     for shown, other in ((first, second), (second, first)):
         cards.nth(0 if shown == first else 1).hover()
         expect(told.locator(f".if-play-{shown}")).to_be_visible()
@@ -192,17 +195,17 @@ def test_a_mouse_plays_nothing_where_all_parts_are_picked_already(people: Crowd)
     value = page.locator("input[name='choose.2']:checked").get_attribute("value")
     expect(lays).to_be_visible()
     page.locator("label[for=go-B]").hover()
-    expect(told.locator(".if-go-A")).to_be_visible()
-    expect(told.locator(".if-go-B")).to_be_hidden()
-    page.click("label[for=go-B]")
     expect(told.locator(".if-go-B")).to_be_visible()
+    expect(told.locator(".if-go-A")).to_be_hidden()
+    page.click("label[for=go-B]")
+    expect(page.locator("#go-B")).to_be_checked()
     assert (sent, person.number) == ([], number)
     lays.click()
     person.waits_for_news(number)
     assert [f"choose.1=B&choose.2={value}" in one for one in sent] == [True]
 
 
-def test_what_lies_under_a_resting_mouse_is_shown_as_soon_as_it_is_the_last(people: Crowd) -> None:
+def test_no_click_but_that_of_a_mouse_lays_what_it_rests_on(people: Crowd) -> None:
     person = people.one()
     person.sits_down("instant", game="tontons")
     waits_to_choose(person, random.Random(3))
@@ -210,12 +213,14 @@ def test_what_lies_under_a_resting_mouse_is_shown_as_soon_as_it_is_the_last(peop
     card = page.locator("label.fan-card").first
     told = page.locator(f".so-far-both .if-play-{card.locator('input').get_attribute('value')}")
     card.hover()
-    expect(told).to_be_hidden()
-    page.keyboard.press("a")
     expect(told).to_be_visible()
+    page.keyboard.press("a")
+    expect(page.locator(".lacks-2")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(told).to_be_hidden()
+    expect(page.locator(".lacks-2")).to_be_hidden()
     page.click("label[for=go-B]")
+    expect(told).to_be_hidden()
+    card.hover()
     card.evaluate("label => label.control.click()")  # as by a screen reader: no mouse was there
     expect(told).to_be_visible()
     expect(page.locator("button[data-whole]")).to_be_visible()
