@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from tests.games.bench import decisions
-from tests.games.tontons.stakes import TELLER, with_friend, words
+from tests.games.tontons.stakes import with_friend, words
 from tests.games.tontons.tables import (
     TONTONS,
     lay,
@@ -18,6 +18,7 @@ from tests.games.tontons.tables import (
     table,
     to_move,
 )
+from tests.games.tontons.told import TELLER
 from tripot.bots.random import RandomBot
 from tripot.core.state import State
 from tripot.games.tontons.knowledge import bounds
