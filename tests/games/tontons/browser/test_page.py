@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 import pytest
 from playwright.sync_api import Request, expect
@@ -88,10 +89,16 @@ def waits_to_choose(person: Person, chance: random.Random) -> None:
         choose_anything(person, chance)
 
 
-def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
-    person = people.one()
+def who_chooses(people: Crowd, **how: Any) -> Person:
+    """Somebody at a table with bots who is to choose a place and a card."""
+    person = people.one(**how)
     person.sits_down("instant", game="tontons")
     waits_to_choose(person, random.Random(3))
+    return person
+
+
+def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
+    person = who_chooses(people)
     told = person.page.locator(".so-far-both")
     expect(told).to_be_hidden()
     person.page.click("label[for=go-B]")
@@ -106,9 +113,7 @@ def test_what_is_chosen_is_told_before_it_is_laid(people: Crowd) -> None:
 
 
 def test_half_a_choice_is_not_laid(people: Crowd) -> None:
-    person = people.one()
-    person.sits_down("instant", game="tontons")
-    waits_to_choose(person, random.Random(3))
+    person = who_chooses(people)
     number = person.number
     person.page.click("label[for=go-A]")
     sent = sent_by(person)
@@ -121,9 +126,7 @@ def test_half_a_choice_is_not_laid(people: Crowd) -> None:
 
 
 def test_a_choice_stands_in_the_dock_and_can_be_taken_back_until_it_is_laid(people: Crowd) -> None:
-    person = people.one(**PHONE)
-    person.sits_down("instant", game="tontons")
-    waits_to_choose(person, random.Random(3))
+    person = who_chooses(people, **PHONE)
     page, number, sent = person.page, person.number, sent_by(person)
     lays, cards = page.locator("button[data-whole]"), page.locator("label.fan-card")
     page.locator("label[for=go-A]").tap()
@@ -145,9 +148,7 @@ def test_a_choice_stands_in_the_dock_and_can_be_taken_back_until_it_is_laid(peop
 
 
 def test_a_mouse_sees_what_its_last_part_brings_and_lays_both_with_it(people: Crowd) -> None:
-    person = people.one()
-    person.sits_down("instant", game="tontons")
-    waits_to_choose(person, random.Random(3))
+    person = who_chooses(people)
     page, number, sent = person.page, person.number, sent_by(person)
     cards, told = page.locator("label.fan-card"), page.locator(".so-far-both")
     first, second = (cards.nth(at).locator("input").get_attribute("value") for at in (0, 1))
@@ -172,9 +173,7 @@ def test_a_mouse_sees_what_its_last_part_brings_and_lays_both_with_it(people: Cr
 
 
 def test_what_is_at_stake_lies_on_nothing_whatever_the_mouse_is_over(people: Crowd) -> None:
-    person = people.one(viewport={"width": 420, "height": 800})
-    person.sits_down("instant", game="tontons")
-    waits_to_choose(person, random.Random(3))
+    person = who_chooses(people, viewport={"width": 420, "height": 800})
     cards, stakes = person.page.locator("label.fan-card"), person.page.locator(".stakes")
     for letter in "ABC":
         person.page.click(f"label[for=go-{letter}]")
@@ -184,9 +183,7 @@ def test_what_is_at_stake_lies_on_nothing_whatever_the_mouse_is_over(people: Cro
 
 
 def test_a_mouse_plays_nothing_where_all_parts_are_picked_already(people: Crowd) -> None:
-    person = people.one()
-    person.sits_down("instant", game="tontons")
-    waits_to_choose(person, random.Random(3))
+    person = who_chooses(people)
     page, number, sent = person.page, person.number, sent_by(person)
     told, lays = page.locator(".so-far-both"), page.locator("button[data-whole]")
     page.keyboard.press("a")
@@ -206,9 +203,7 @@ def test_a_mouse_plays_nothing_where_all_parts_are_picked_already(people: Crowd)
 
 
 def test_no_click_but_that_of_a_mouse_lays_what_it_rests_on(people: Crowd) -> None:
-    person = people.one()
-    person.sits_down("instant", game="tontons")
-    waits_to_choose(person, random.Random(3))
+    person = who_chooses(people)
     page, number, sent = person.page, person.number, sent_by(person)
     card = page.locator("label.fan-card").first
     told = page.locator(f".so-far-both .if-play-{card.locator('input').get_attribute('value')}")
@@ -240,9 +235,7 @@ def sent_by(person: Person) -> list[str]:
 
 
 def test_a_card_and_a_place_are_chosen_by_keyboard_and_laid_by_enter(people: Crowd) -> None:
-    person = people.one()
-    person.sits_down("instant", game="tontons")
-    waits_to_choose(person, random.Random(3))
+    person = who_chooses(people)
     number, sent = person.number, sent_by(person)
     card = person.page.locator("#decision input[name='choose.2']")
     value = card.first.get_attribute("value") or ""
