@@ -55,6 +55,30 @@ class Teller:
         ]
         return self.bench.game.words.ask(observed, seat - 1), choices
 
+    def outlook(self, state: State, text: str) -> Words | None:
+        """What an action can bring or cost the seat that is to decide, which may take it."""
+        seat = self.bench.to_move(state)
+        assert isinstance(seat, int)
+        assert text in self.bench.legal(state), text
+        observed = self.bench.observed(state, seat)
+        return self.bench.game.words.outlook(observed, self.bench.number_of(text))
+
+    def stake(self, state: State, text: str, language: str = "en") -> str:
+        """The same, said."""
+        outlook = self.outlook(state, text)
+        assert outlook is not None
+        return outlook.say(self.tongues[language], NAMES)
+
+    def french(self, state: State, text: str) -> str:
+        """The same in French, with common spaces."""
+        return self.stake(state, text, "fr").replace("\u00a0", " ").replace("\u202f", " ")
+
+    def cited(self, state: State, text: str) -> str:
+        """The clause that it rests on."""
+        outlook = self.outlook(state, text)
+        assert outlook is not None
+        return outlook.clause
+
     def told(
         self, state: State, script: str, seat: int | None, *, language: str = "en"
     ) -> list[tuple[str, str]]:

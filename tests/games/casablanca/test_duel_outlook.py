@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from tests.games.casablanca.outlooks import en_francais, outlook, remembering
 from tests.games.casablanca.tables import (
     BENCH,
     LIE,
@@ -14,6 +13,7 @@ from tests.games.casablanca.tables import (
     lay,
     play,
 )
+from tests.games.casablanca.told import en_francais, outlook, remembering
 from tripot.core.state import State
 
 # Any objections?

@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from tests.games.bench import decisions
-from tests.games.casablanca.outlooks import en_francais, outlook, remembering
 from tests.games.casablanca.tables import BENCH, CASABLANCA, LIE, Look, duel, lay, opening, play
-from tests.games.casablanca.test_words import TELLER
+from tests.games.casablanca.told import TELLER, en_francais, outlook, remembering
 from tripot.session.match import Match
 
 LONG_NAMES = ("Alexandrin",) * 4

@@ -5,7 +5,6 @@ import pytest
 import tripot
 from tests.games.bench import NAMES, decisions, viewers
 from tests.games.casablanca.tables import (
-    BENCH,
     CASABLANCA,
     LIE,
     LIE_ELSEWHERE,
@@ -16,13 +15,11 @@ from tests.games.casablanca.tables import (
     match_at,
     play,
 )
-from tests.games.telling import Teller, told
+from tests.games.casablanca.told import TELLER
+from tests.games.telling import told
 from tripot.core.language import folded
 from tripot.core.state import State
 from tripot.session.match import Match
-
-CLAUSES = frozenset(f"C{number}" for number in range(1, 48))
-TELLER = Teller(BENCH, CLAUSES)
 
 
 def lately(state: State, script: str, seat: int | None) -> list[str]:
@@ -70,7 +67,7 @@ def test_every_refusal_can_be_said_and_cites_a_clause() -> None:
             if (text := CASABLANCA.notation.to_text(action)) not in legal:
                 with pytest.raises(tripot.IllegalAction) as refusal:
                     match.copy().play(text)
-                assert refusal.value.clause in CLAUSES
+                assert refusal.value.clause in TELLER.clauses
                 assert "{" not in str(refusal.value)
 
 

@@ -1,8 +1,7 @@
 """What confidential cards can bring or cost, to the letter."""
 
-from tests.games.millionnaire.stakes import cited, stake, words
 from tests.games.millionnaire.tables import lay, legal, play
-from tests.games.millionnaire.told import TO_VIOLET
+from tests.games.millionnaire.told import TELLER, TO_VIOLET, cited, stake
 
 # Confidential cards
 
@@ -91,7 +90,7 @@ def test_m34_who_holds_no_card_is_told_what_the_payment_means() -> None:
 def test_m63_who_holds_no_card_and_pays_nothing_is_told_nothing() -> None:
     state = play(lay(units=("A12",), places=(18, 1, 1), held={"will": 2}), "throw, dice 1 3")
     assert legal(state) == ["hold"]
-    assert words(state, "hold") is None
+    assert TELLER.outlook(state, "hold") is None
 
 
 def test_m32_a_notice_costs_the_shares_and_what_the_stop_pays() -> None:

@@ -5,9 +5,8 @@ import itertools
 import pytest
 
 from tests.games.bench import decisions
-from tests.games.millionnaire.stakes import cited, stake
 from tests.games.millionnaire.tables import BENCH, MILLIONNAIRE, lay, number_of, play
-from tests.games.millionnaire.told import TELLER, TO_VIOLET
+from tests.games.millionnaire.told import TELLER, TO_VIOLET, cited, stake
 from tripot.bots.random import RandomBot
 from tripot.core.state import State
 from tripot.games.millionnaire.state import Phase

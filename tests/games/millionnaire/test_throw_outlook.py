@@ -1,8 +1,7 @@
 """What a throw, and what is staked on it, can bring or cost, to the letter."""
 
-from tests.games.millionnaire.stakes import cited, stake
 from tests.games.millionnaire.tables import BENCH, lay, play
-from tests.games.millionnaire.told import TO_VIOLET
+from tests.games.millionnaire.told import TO_VIOLET, cited, stake
 
 # The throw
 

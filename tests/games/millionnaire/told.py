@@ -10,6 +10,7 @@ TELLER = Teller(BENCH, frozenset(f"M{number}" for number in range(1, 67)))
 TO_VIOLET = "throw, dice 1 3"
 OFFER = "offer 2, give A 3, give 40, ask E 5, propose"
 SIX_COMPANIES = ("A3", "E12 F1", "")
+stake, cited = TELLER.stake, TELLER.cited
 LIQUIDATION: dict[str, Any] = {"units": ("B4", "", ""), "held": {"liquidation": 2, "will": 3}}
 
 

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from tests.games.tontons.stakes import EMPTY, french, stake, words
+from tests.games.tontons.stakes import EMPTY, french, stake
 from tests.games.tontons.tables import play, table
+from tests.games.tontons.told import TELLER
 from tripot.core.state import State
 
 
@@ -18,7 +19,7 @@ def test_t41_picking_says_what_goes_on() -> None:
     state = play(state, "pick 5, pick 5")
     assert stake(state, "pick 2") == "You then pick one of the 2 left, worth 1 brique together."
     state = play(shared("B9 A9 B9 A9", "s s s b b", "1 2 2 0 5"), "pick 2, pick 2, pick 0, pick 5")
-    assert words(state, "pick 1") is None
+    assert TELLER.outlook(state, "pick 1") is None
     state = shared("A6 A7 B9 B9", "s s b b", "")
     state = play(state, "skip, skip, value 1, value 2, value 0, value 5")
     assert stake(state, "pick 5") == "Left: 3 briques."

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from tests.games.bench import decisions
-from tests.games.tontons.stakes import with_friend, words
+from tests.games.tontons.stakes import with_friend
 from tests.games.tontons.tables import (
     TONTONS,
     lay,
@@ -53,7 +53,7 @@ def positions() -> Iterator[State]:
 
 def said_of(state: State, text: str) -> bool:
     """Whether something is said of a choice; if so, whether it is well said and short."""
-    outlook = words(state, text)
+    outlook = TELLER.outlook(state, text)
     if outlook is not None:
         TELLER.assert_well_said(outlook)
         for tongue in TELLER.tongues.values():
