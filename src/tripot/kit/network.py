@@ -60,6 +60,11 @@ class Origin:
     sees_odds: bool = False
     """Whether these odds are inputs of the network, too, after the features."""
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether a training can begin with the network: one that changes odds has to see them."""
+        return self.sees_odds == bool(self.prior)
+
 
 def pack(layers: Sequence[npt.NDArray[Any]], version: int, *, sees_odds: bool = False) -> Packed:
     """Pack a network, given as weights of shape (inputs, outputs) and biases in turn.

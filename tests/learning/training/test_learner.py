@@ -49,6 +49,16 @@ def test_the_magnet_and_even_odds_hold_back() -> None:
     assert share_of_the_better(replace(free, evenness=2.0)) < share_of_the_better(free) - 0.05
 
 
+def test_judging_learns_values_and_leaves_the_odds() -> None:
+    rng = np.random.default_rng(1)
+    decisions, learner = bandit(rng), Learner.of(Network.fresh([1, 8, 4], rng))
+    before = np.exp(log_odds(learner.network(decisions.observation[:1])[0], decisions.mask[:1]))
+    learner.judge(decisions, PULL, rng)
+    logits, value = learner.network(decisions.observation[:1])
+    assert abs(float(value[0]) - 0.25) < 0.1
+    assert np.exp(log_odds(logits, decisions.mask[:1])) == pytest.approx(before, abs=0.01)
+
+
 if DEEP:  # it learns for a minute or two
 
     @pytest.mark.slow

@@ -5,16 +5,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from tests.example import ANY
 from tests.games.kuhn import GAME
 from tests.games.kuhn.players import NEVER_BLUFFS_BOT
+from tests.kit.test_network import NETWORK, OF_ODDS, ORIGIN
 from tests.learning.training.kuhn import exploitability
 from tripot import house
 from tripot.bots import with_bots
 from tripot.core.refusals import BadBot, BadOption
 from tripot.kit.learned import learned_bot
+from tripot.kit.network import Origin, write_network
 from tripot.laws import Table
 from tripot.learning import vector
 from tripot.learning.training.company import Tables, levels_of
@@ -143,14 +146,10 @@ def test_with_a_prior_a_training_begins_as_that_bot(tmp_path: Path) -> None:
     train(plan.fresh(), 2)
 
 
-def test_with_a_prior_that_bot_is_the_teacher_and_only_values_are_learned(tmp_path: Path) -> None:
-    game = house.game(ANY)
-    assert len(levels_of(game)) > levels_of(game).index("novice") + 1
-    tables = Tables(game=game, players=(2,), count=2)
-    assert Plan.from_prior("novice", tables=tables, seed="1").teacher_in(0) == "novice"
+def test_with_a_prior_only_values_are_learned_at_first(tmp_path: Path) -> None:
     kuhn = KUHN.joined_by(NEVER_BLUFFS_BOT)
     plan = Plan.from_prior("honest", tables=replace(PLAN.tables, game=kuhn), seed="1")
-    assert [plan.teacher_in(at) for at in (0, 1)] == ["honest", None]
+    assert [plan.teacher_in(at) for at in (0, 1)] == [None, None]
     assert plan.stray > 0
     plan = replace(plan, rounds=2, steps=6, stray=0.0, pull=replace(plan.pull, rows=16))
     training = train(plan.fresh(), 1)
@@ -164,6 +163,34 @@ def test_with_a_prior_that_bot_is_the_teacher_and_only_values_are_learned(tmp_pa
     export(training, tmp_path / "learned.npz")
     learned = strategy_of(tree, learned_bot(kuhn, tmp_path / "learned.npz"))
     assert abs(learned - honest).max() > 1e-3
+
+
+@pytest.mark.parametrize("origin", [ORIGIN, replace(ORIGIN, prior="equilibrium", sees_odds=True)])
+def test_a_training_may_begin_with_a_network(tmp_path: Path, origin: Origin) -> None:
+    file = tmp_path / "begun.npz"
+    network = (OF_ODDS if origin.prior else NETWORK).copy()
+    network.layers[-2][:, -1] = 0.0  # it knows no values yet
+    write_network(file, network.layers, origin)
+    start, tree = learned_bot(KUHN, file), grow(Table(KUHN, 2))
+
+    def played(training: Training) -> npt.NDArray[np.float64]:
+        export(training, tmp_path / "learned.npz")
+        return strategy_of(tree, learned_bot(KUHN, tmp_path / "learned.npz"))
+
+    plan = Plan.from_network(start, tables=replace(PLAN.tables, target="random"), seed="1")
+    plan = replace(plan, rounds=4, steps=16, pull=Pull(rate=3e-3, rows=16))
+    begun = plan.fresh()
+    before, value = strategy_of(tree, start), begun.learner.network.layers[-1][-1]
+    assert np.array_equal(played(begun), before)
+    judged = train(begun, 1)
+    moved = abs(played(judged) - before).mean()
+    assert moved < 0.05
+    assert judged.learner.network.layers[-1][-1] != value
+    assert learned_bot(KUHN, file).network(KUHN).tolist() == start.network(KUHN).tolist()
+    save(judged, tmp_path)
+    assert abs(played(train(resumed(plan, tmp_path), 8)) - before).mean() > moved
+    with pytest.raises(BadOption, match="start"):
+        resumed(replace(plan, start=None), tmp_path)
 
 
 @pytest.mark.parametrize("prior", ["nobody", "expert", "random"])

@@ -172,6 +172,11 @@ def _notes(hunt: Hunt, imitation: Imitation | None, language: Language) -> Itera
         ),
         {"share": decimal(100 / hunt.players, 1, language)},
     )
+    if hunt.start is not None:
+        yield Words(
+            msg("The response started out as {start}."),
+            {"start": language.translate(hunt.start.name)},
+        )
     if imitation is not None:
         yield from _notes_of(imitation, hunt, language)
     elif hunt.against is not None and hunt.stand_in is not None:

@@ -37,6 +37,7 @@ def settings_of(plan: Plan) -> dict[str, Any]:
         "lessons": plan.lessons,
         "prior": plan.prior,
         **({} if plan.prior is None else {"sees_odds": True, "stray": plan.stray}),
+        **({} if plan.start is None else {"start": plan.start.name}),
         "shares": SHARES,
         "pull": asdict(plan.pull),
     }

@@ -23,6 +23,9 @@ Slope = Callable[[Floats, Choices, Rows], tuple[Floats, Told]]
 """`slope(logs, choices, rows)`: the gradient of the logits of the choices in some rows, from the
 natural logarithms of their odds; both of shape (choices,)."""
 
+_HELD = 1.0
+"""The weight of the divergence from the magnet while only values are learned."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Pull:
@@ -84,17 +87,17 @@ class Learner:
 
         return self._descend(decisions, slope, every, pull, rng)
 
-    def imitate(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
-        """Learn to take the decisions that somebody else took, and what they came to.
+    def judge(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
+        """Learn what decisions of this network came to, and hold its odds where the magnet is."""
+        even = replace(decisions, advantage=np.zeros_like(decisions.advantage))
+        return self.learn(even, replace(pull, magnet=_HELD, evenness=0.0), rng)
 
-        With a prior the decisions are the prior's own, so only their values are learned.
-        """
+    def imitate(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
+        """Learn to take the decisions that somebody else took, and what they came to."""
 
         def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
             gradient = np.exp(logs)
             uneven = float(choices.summed(gradient * logs).mean())
-            if decisions.prior is not None:
-                return np.zeros_like(gradient), (-uneven, 0.0, 0.0)
             gradient[choices.action == decisions.action[rows][choices.row]] -= 1.0
             return gradient, (-uneven, 0.0, 0.0)
 

@@ -1,15 +1,23 @@
 """Training in chapters: each begins anew from what the last one left, and can be repeated."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 
 import numpy as np
 
 from tripot.core.contract.features import features_of
 from tripot.core.streams import stream
-from tripot.kit.learned import policy_bot
+from tripot.kit.learned import LearnedBot, policy_bot
+from tripot.kit.network import sizes_of, unpack
 from tripot.learning.training.company import Tables
-from tripot.learning.training.gathering import Prior, Steps, decisions_of, gather, joined
+from tripot.learning.training.gathering import (
+    Decisions,
+    Prior,
+    Steps,
+    decisions_of,
+    gather,
+    joined,
+)
 from tripot.learning.training.learner import Learner, Progress, Pull
 from tripot.learning.training.network import Network
 from tripot.learning.vector import VectorEnv
@@ -19,12 +27,15 @@ _PAST_EVERY = 10
 """A past self joins the population after so many chapters."""
 _SLOWER = 40.0
 """The chapters in which the rate falls by a factor of the square root of 2."""
-_FROM_PRIOR = Pull(magnet=0.02)
+_FROM_BOT = Pull(magnet=0.02)
 """How a policy learns that begins as a bot."""
 STRAY = 0.03
 """How often it would do at first what that bot never does, where it may."""
 _VALUE_LESSONS = 1
 """The chapters in which such a training only learns what positions are worth."""
+
+Way = Callable[[Decisions, Pull, np.random.Generator], Progress]
+"""What a learner does with decisions."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,10 +54,12 @@ class Plan:
     """After how many chapters the magnet moves."""
     lessons: int = 8
     """The chapters at the beginning that only imitate the strongest hand-written player who is met,
-    if any; with a prior, they learn the values of the prior's games and leave its odds alone."""
+    if any; a policy that begins as a bot only learns in them what positions are worth."""
     prior: str | None = None
     """The bot whose odds the policy's are multiplied by, so that it begins as that bot;
     `from_prior` has the usual settings."""
+    start: LearnedBot | None = None
+    """The bot with whose network the policy begins; `from_network` has the usual settings."""
     stray: float = 0.0
     """The share of the prior's odds that is spread evenly over all legal actions."""
     chapters: int | None = None
@@ -71,7 +84,26 @@ class Plan:
             prior=prior,
             stray=STRAY,
             chapters=chapters,
-            pull=_FROM_PRIOR,
+            pull=_FROM_BOT,
+        )
+
+    @classmethod
+    def from_network(cls, start: LearnedBot, *, tables: Tables, seed: str) -> "Plan":
+        """The usual training of a policy that begins with a network.
+
+        Raises:
+            BadBot: As `LearnedBot.origin` does.
+        """
+        origin = start.origin(tables.game)
+        return cls(
+            tables=replace(tables, features=origin.features),
+            seed=seed,
+            hidden=tuple(sizes_of(start.network(tables.game))[1:-1]),
+            lessons=_VALUE_LESSONS,
+            prior=origin.prior or None,
+            start=start,
+            stray=origin.stray,
+            pull=_FROM_BOT,
         )
 
     @property
@@ -81,9 +113,14 @@ class Plan:
 
     def teacher_in(self, chapter: int) -> str | None:
         """Who decides in a chapter in place of the policy, if anybody does."""
-        if chapter >= self.lessons:
+        if chapter >= self.lessons or self.begins_as_bot:
             return None
-        return self.prior or next(reversed(self.tables.levels), None)
+        return next(reversed(self.tables.levels), None)
+
+    @property
+    def begins_as_bot(self) -> bool:
+        """Whether the policy knows from the beginning how to play, as some bot does."""
+        return self.prior is not None or self.start is not None
 
     def pull_in(self, chapter: int) -> Pull:
         """How the policy learns in a chapter: the rate falls slowly, and to 0 at a planned end."""
@@ -94,6 +131,9 @@ class Plan:
     def fresh(self) -> "Training":
         """A training that has not begun."""
         game = self.tables.game
+        if self.start is not None:
+            _, layers = unpack(self.start.network(game))
+            return Training(self, Learner.of(Network(layers).copy()), [], [])
         inputs = len(features_of(game.players.FEATURES, self.tables.version))
         if self.prior is not None:
             inputs += game.rules.ACTIONS
@@ -141,10 +181,10 @@ class Training:
     def _chapter(self, number: int) -> Chapter:
         plan, seed = self.plan, f"{self.plan.seed}/{number}"
         rng, teacher = generator(seed, "learner"), plan.teacher_in(number)
-        past = [] if plan.prior else self.past
+        past = [] if plan.begins_as_bot else self.past
         laid = plan.tables.laid(past, seed, rng, alone=teacher is not None)
         company = [_Table(*one, teacher) for one in laid]
-        follow = self.learner.learn if teacher is None else self.learner.imitate
+        follow = self._way(number, teacher)
         decided, told = 0, list[Progress]()
         for _ in range(plan.rounds):
             found = [one.played(self.learner.network, plan, rng) for one in company]
@@ -156,6 +196,13 @@ class Training:
         if number % _PAST_EVERY == _PAST_EVERY - 1:
             self._remember(rng)
         return self._summed(number, decided, told, company)
+
+    def _way(self, chapter: int, teacher: str | None) -> Way:
+        """How the learner learns in a chapter."""
+        if teacher is not None:
+            return self.learner.imitate
+        is_lesson = chapter < self.plan.lessons and self.plan.begins_as_bot
+        return self.learner.judge if is_lesson else self.learner.learn
 
     def _summed(
         self, number: int, decided: int, told: list[Progress], company: list["_Table"]
