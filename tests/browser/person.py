@@ -21,6 +21,8 @@ PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mob
 """The window of a small telephone."""
 _SOON = 5_000
 _GLANCE = 40
+_READING = 400
+"""Somewhat more than the milliseconds for which a question that just came takes no press."""
 """Milliseconds between two looks."""
 _OVER = "#over .bill"
 _ASKED = "#decision.is-yours"
@@ -259,6 +261,10 @@ class Person:
     def sees_news(self, number: int, *, within: float = _SOON / 1000) -> bool:
         """Whether more than so many actions come to be played, or the game is over."""
         return self.sees(_OVER, or_more_than=number, within=within)
+
+    def reads(self) -> None:
+        """Take the time that anybody needs to read a question; a press before that is refused."""
+        self.page.wait_for_timeout(_READING)
 
     def waits_for_news(self, number: int) -> None:
         assert self.sees_news(number, within=patience.SECONDS), self.page.inner_text("body")

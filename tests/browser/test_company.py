@@ -12,8 +12,6 @@ from tests.browser.person import Person
 from tests.depth import enough
 from tests.example import ANY
 
-_READING = 400
-"""Milliseconds after which a press is no longer taken as meant for what stood there before."""
 _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
 """What can be pressed now."""
 
@@ -115,7 +113,7 @@ def asked_to_choose(people: Crowd) -> Person:
     if not person.shows(_PRESSED):
         person.page.locator("#decision label.piece").first.click(position={"x": 12, "y": 30})
         person.page.locator(_PRESSED).first.wait_for()
-    person.page.wait_for_timeout(_READING)
+    person.reads()
     return person
 
 

@@ -92,7 +92,7 @@ def test_a_question_that_nobody_has_read_visibly_refuses_a_press(people: Crowd) 
     person.page.evaluate(_ARRIVES, "after a moment")
     expect(person.page.locator("#refusal")).to_contain_text("only just come")
     assert sent == []
-    person.page.wait_for_timeout(400)
+    person.reads()
     person.page.locator(_PRESSED).first.click()
     person.waits_until(lambda: bool(sent))
 

@@ -94,7 +94,7 @@ def test_a_new_question_lets_go_and_shows_nothing_to_a_tap_that_it_did_not_mean(
     page.evaluate(_ASKS_ANEW)
     expect(page.locator(".picked, [data-tells][aria-pressed]")).to_have_count(0)
     expect(page.locator("#refusal")).to_contain_text("only just come")
-    page.wait_for_timeout(400)
+    person.reads()
     _thing(person).tap()
     expect(page.locator(".picked")).to_be_visible()
     assert played == []

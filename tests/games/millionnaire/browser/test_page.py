@@ -205,6 +205,8 @@ def test_m36_a_tap_asks_the_player_on_turn_for_a_trade(people: Crowd) -> None:
         friend = join(http, person.invites().rpartition("/")[2])
         number = turn_of(friend, person)
         number = friend.play("buy A 1", number=number).json()["number"]
+        person.waits_for_news(number - 1)
+        person.reads()
         tap = person.page.locator(".desk-trade button")
         for is_wanted in (True, False, True):
             tap.click()
