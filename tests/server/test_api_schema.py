@@ -9,20 +9,14 @@ from urllib.parse import quote
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.depth import enough
+from tests.depth import cases
 from tests.example import ANY, TALKING
 from tests.server.house import SHORT, Chair, join, lay
 
 KINDS = {"object", "array", "string", "integer", "number", "boolean", "null"}
-FACES = settings(
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
 Operation = tuple[str, str, dict[str, Any]]
 
 
@@ -247,13 +241,13 @@ def safe(text: str) -> str:
     return quote(text.encode("utf-8", "surrogatepass"), safe="").replace(".", "%2E")
 
 
-@settings(FACES, max_examples=enough(15, deep=200))
+@cases(15, deep=200)
 @given(data=st.data())
 def test_nothing_that_is_sent_breaks_the_server(http: httpx.Client, data: Any) -> None:
     check_no_fault(_chair(http), data)
 
 
-@settings(FACES, max_examples=enough(80, deep=2000))
+@cases(80, deep=2000)
 @given(data=st.data())
 def test_nothing_at_all_that_is_sent_breaks_the_server(http: httpx.Client, data: Any) -> None:
     check_no_fault(_chair(http), data)

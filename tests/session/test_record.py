@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.samples import GAME, KUHN, find_sample, kuhn_after, play_randomly, snapshot
-from tests.depth import enough
+from tests.depth import cases
 from tests.disks import full_disk
 from tests.example import ANY
 from tripot.core.game import Game
@@ -415,7 +415,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", SAVED)
-@settings(max_examples=enough(40, deep=1000), deadline=None, database=None)
+@cases(40, deep=1000)
 @given(damages=DAMAGES, mend=st.booleans())
 def test_a_damaged_record_is_refused_or_says_what_is_played(
     name: str, damages: list[Damage], mend: bool, folder: Path

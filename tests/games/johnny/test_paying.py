@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tripot
-from tests.depth import enough
+from tests.depth import cases
 from tests.games.bench import viewers
 from tests.games.johnny.tables import (
     JOHNNY,
@@ -198,14 +198,14 @@ HELD_MONEY = HELD.filter(lambda held: sum(held) > 0)
 DEBTS = st.integers(1, 20).map(lambda thousands: 1000 * thousands)
 
 
-@settings(max_examples=enough(40, deep=500), deadline=None, derandomize=True, database=None)
+@cases(40, deep=500)
 @given(held=HELD_MONEY, debt=DEBTS)
 def test_j20_j21_j22_every_way_to_pay_and_no_other(held: list[int], debt: int) -> None:
     completed = {tuple(sorted(paid)) for paid in ways_to_pay(owing(debt, *held))}
     assert completed == payments(held, debt)
 
 
-@settings(max_examples=enough(60, deep=1000), deadline=None, derandomize=True, database=None)
+@cases(60, deep=1000)
 @given(held=st.lists(st.sampled_from([0, 1000, 2000, 5000]), min_size=1, max_size=11), debt=DEBTS)
 def test_j20_j21_j22_first_card_belongs_to_a_payment(held: list[int], debt: int) -> None:
     if sum(held) == 0:
