@@ -52,6 +52,19 @@ def test_others_are_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert (tmp_path / "curve.csv").exists()
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "The response started out as"), ("fr", "Point de départ de la réponse\u00a0:")],
+)
+def test_as_whom_a_response_started_out_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, told: str
+) -> None:
+    make_small(monkeypatch)
+    asked = ("-t", "novice", "-p", "2", "--budget", "0s", "-n", "4", *small())
+    shown = exploit(*asked, "--into", str(tmp_path), lang=lang).stdout
+    assert told in shown
+
+
 def test_whom_a_response_learned_against_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
