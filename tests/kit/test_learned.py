@@ -172,6 +172,17 @@ def test_learned_levels_are_those_whose_network_plays_this_edition_of_the_game(
     assert learned_levels(KUHN.joined_by(learned(file.with_name("missing.npz")))) == []
 
 
+def test_a_network_is_checked_for_every_edition_of_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "learned.npz"
+    write_network(file, NETWORK.layers, replace(ORIGIN, options={}))
+    level, more = learned(file), KUHN.variant(ACTIONS=KUHN.rules.ACTIONS + 1)
+    assert level.plays(KUHN)
+    assert not level.plays(more)
+    with pytest.raises(BadBot, match=f"has {more.rules.ACTIONS}"):
+        level.network(more)
+    assert level.network(KUHN) is level.network(KUHN), "it is read once"
+
+
 def test_a_blueprint_is_a_level_that_is_hard_to_read_or_else_any_learned(tmp_path: Path) -> None:
     file = tmp_path / "learned.npz"
     write_network(file, NETWORK.layers, replace(ORIGIN, options={}))

@@ -34,7 +34,7 @@ class LearnedBot:
     """Whether it comes with a game, and so was trained on the game as it usually is."""
     is_hard_to_read: bool = False
     """Whether it met nobody but itself in its training."""
-    _read: dict[str, tuple[Packed, Origin, HeuristicBot | None]] = field(
+    _read: dict[tuple[object, ...], tuple[Packed, Origin, HeuristicBot | None]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -94,11 +94,12 @@ class LearnedBot:
         return self._opened(game)[2]
 
     def _opened(self, game: Game) -> tuple[Packed, Origin, HeuristicBot | None]:
-        if game.name not in self._read:
+        edition = _edition(game)
+        if edition not in self._read:
             network, origin = self._from_file(game)
             self._check(game, network, origin)
-            self._read[game.name] = network, origin, self._prior_in(game, origin.prior)
-        return self._read[game.name]
+            self._read[edition] = network, origin, self._prior_in(game, origin.prior)
+        return self._read[edition]
 
     def _from_file(self, game: Game) -> tuple[Packed, Origin]:
         try:
@@ -159,6 +160,12 @@ class LearnedBot:
             game=game.about.title,
             reason=reason,
         )
+
+
+def _edition(game: Game) -> tuple[object, ...]:
+    """All that decides whether a network plays a game, of which there may be variants."""
+    seen = tuple((version, len(names)) for version, names in game.players.FEATURES.items())
+    return game.name, game.rules.ACTIONS, tuple(game.about.players), seen
 
 
 def spread(weights: Weights, legal: Weights, stray: float) -> Weights:
