@@ -99,6 +99,14 @@ def test_nobody_waits_for_what_rounding_adds(monkeypatch: pytest.MonkeyPatch) ->
 # Requests, guests, tables, codes, streams
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it is asked at one moment, however slow the machine is."""
+    standing = SimpleNamespace(monotonic=lambda: 100.0)
+    monkeypatch.setattr("tripot.server.door.rates.time", standing)
+
+
+@pytest.mark.usefixtures("at_once")
 @awaited
 async def test_requests_of_an_address_and_of_a_guest(tmp_path: Path) -> None:
     async with house(tmp_path, address_requests=2, guest_requests=1) as (http, _):
@@ -111,6 +119,7 @@ async def test_requests_of_an_address_and_of_a_guest(tmp_path: Path) -> None:
         is_too_much(await http.get("/api/games"), '"kind":"TooMany"')
 
 
+@pytest.mark.usefixtures("at_once")
 @awaited
 async def test_a_guest_is_the_same_however_the_token_is_written(tmp_path: Path) -> None:
     async with house(tmp_path, address_requests=100, guest_requests=1) as (http, _):
@@ -123,6 +132,7 @@ async def test_a_guest_is_the_same_however_the_token_is_written(tmp_path: Path) 
         assert [one.status_code for one in answers] == [200] * 10 + [429]
 
 
+@pytest.mark.usefixtures("at_once")
 @awaited
 async def test_another_header_beside_the_cookie_does_not_make_another_guest(
     tmp_path: Path,
