@@ -8,13 +8,37 @@ import tripot
 from tests.games.johnny.editions import TINY
 from tripot.core.state import State, Stream, Weights
 from tripot.games.johnny.knowledge import perception as knowledge
+from tripot.games.johnny.notation import texts as notation
 from tripot.games.johnny.rules import play as rules
-from tripot.games.johnny.state import Action, Phase
+from tripot.games.johnny.rules import ranges
+from tripot.games.johnny.state import Action, Phase, money
 from tripot.laws import LawBroken, Table, walk
 from tripot.laws.states import Check
 
-SOUND = Table(tripot.game("johnny"), 2, TINY)
-WHOLE = Table(tripot.game("johnny"), 3, {}, seed=2)
+__all__ = (
+    "GAME",
+    "SOUND",
+    "WHOLE",
+    "Action",
+    "Phase",
+    "caught",
+    "check_walk",
+    "knowledge",
+    "legal_by_hidden_cards",
+    "money",
+    "notation",
+    "observe_but_not_hands",
+    "observe_but_not_the_offer",
+    "ranges",
+    "resample_what_is_known",
+    "resample_with_a_card_too_many",
+    "rules",
+)
+
+GAME = tripot.game("johnny")
+"""The game in which the faults are planted, whose modules are handed on from here."""
+SOUND = Table(GAME, 2, TINY)
+WHOLE = Table(GAME, 3, {}, seed=2)
 
 
 def check_walk(law: Check, table: Table) -> None:

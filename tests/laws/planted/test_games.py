@@ -5,21 +5,23 @@ from typing import Any
 
 import pytest
 
-import tripot
 from tests.laws.editions import faulty
 from tests.laws.planted.faults import (
+    GAME,
     SOUND,
     WHOLE,
+    Action,
+    Phase,
     caught,
     check_walk,
+    money,
+    notation,
     resample_what_is_known,
     resample_with_a_card_too_many,
+    rules,
 )
 from tripot.core.contract.table import View
 from tripot.core.state import State, Weights
-from tripot.games.johnny.notation import texts as notation
-from tripot.games.johnny.rules import play as rules
-from tripot.games.johnny.state import Action, Phase, money
 from tripot.laws import Table, walk
 from tripot.laws.book import every_clause_is_tested, notation_is_a_bijection
 from tripot.laws.histories import it_ends, log_is_the_game
@@ -55,7 +57,7 @@ def test_a_card_lost_in_payment_is_caught() -> None:
         if Action.PAY <= action < Action.PAY + 4 and money(state.paid):
             state.paid[1] = 0
 
-    table = faulty(Table(tripot.game("johnny"), 3, seed=5), apply=apply)
+    table = faulty(Table(GAME, 3, seed=5), apply=apply)
     assert "nothing is lost" in caught(lambda: check_walk(nothing_is_lost, table))
 
 
@@ -97,7 +99,7 @@ def test_a_bound_that_cuts_off_what_is_possible_is_caught() -> None:
         return Action.DOUBT if int(state.phase) == Phase.ANSWER else 2**31 - 1
 
     def legal(state: State, weights: Weights) -> None:
-        whole = tripot.game("johnny").blank_weights()
+        whole = GAME.blank_weights()
         rules.legal(state, whole)
         weights[:] = whole[: weights.size]
 
@@ -109,7 +111,7 @@ def test_a_bound_that_tells_of_hidden_cards_is_caught() -> None:
     def action_bound(state: State) -> int:
         return rules_bound + int(state.hands[0, 0])
 
-    rules_bound = tripot.game("johnny").rules.ACTIONS
+    rules_bound = GAME.rules.ACTIONS
     table = faulty(WHOLE, action_bound=action_bound)
     assert "sees another bound" in caught(lambda: check_walk(nothing_lies_beyond_the_bound, table))
 

@@ -6,25 +6,26 @@ from typing import Any
 import numpy as np
 import pytest
 
-import tripot
 from tests.laws.editions import faulty
 from tests.laws.planted.faults import (
+    GAME,
     SOUND,
     WHOLE,
+    Action,
+    Phase,
     caught,
     check_walk,
+    knowledge,
     legal_by_hidden_cards,
+    notation,
     observe_but_not_hands,
     observe_but_not_the_offer,
+    rules,
 )
 from tripot.core.contract.heard import Heard
 from tripot.core.language import Words
 from tripot.core.moments import Moment
 from tripot.core.state import PUBLIC, State, copy_state
-from tripot.games.johnny.knowledge import perception as knowledge
-from tripot.games.johnny.notation import texts as notation
-from tripot.games.johnny.rules import play as rules
-from tripot.games.johnny.state import Action, Phase
 from tripot.laws import Table
 from tripot.laws.histories import no_leak_between_twins, perception_follows_from_observation
 from tripot.laws.states import (
@@ -178,7 +179,7 @@ def test_memory_drawn_from_what_only_another_knows_is_caught() -> None:
 
 def twins_of_many_seeds(options: dict[str, Any], **faults: Any) -> None:
     for seed in range(40):
-        table = Table(tripot.game("johnny"), 4, options, seed=seed)
+        table = Table(GAME, 4, options, seed=seed)
         no_leak_between_twins(faulty(table, **faults), seat=seed % 4, every=3)
 
 

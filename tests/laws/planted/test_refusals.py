@@ -8,14 +8,20 @@ import pytest
 import tripot
 from tests.games.kuhn import game as kuhn
 from tests.laws.editions import faulty, games
-from tests.laws.planted.faults import WHOLE, caught, check_walk
+from tests.laws.planted.faults import (
+    GAME,
+    WHOLE,
+    Action,
+    Phase,
+    caught,
+    check_walk,
+    notation,
+    ranges,
+    rules,
+)
 from tests.laws.spoken import tongues
 from tripot.core.language import Words
 from tripot.core.state import State
-from tripot.games.johnny.notation import texts as notation
-from tripot.games.johnny.rules import play as rules
-from tripot.games.johnny.rules import ranges
-from tripot.games.johnny.state import Action, Phase
 from tripot.laws import Table
 from tripot.laws.refusals import (
     Speaking,
@@ -51,7 +57,7 @@ def test_explaining_a_refusal_must_not_change_the_state() -> None:
 
 
 def speaks(table: Table) -> None:
-    speaking = Speaking(table.game, tongues("johnny"))
+    speaking = Speaking(table.game, tongues(GAME.name))
     settings_are_refused_by_their_clause(table.game, speaking)
     check_walk(lambda match: refusals_speak_of_what_they_refuse(match, speaking), table)
 
@@ -69,7 +75,7 @@ def test_a_refusal_by_a_wrong_clause_is_caught(case: str) -> None:
     wrong_phase, text, clause = WRONG[case]
 
     def why_not(state: State, action: int) -> Words:
-        reason = tripot.game("johnny").rules.why_not(state, action)
+        reason = GAME.rules.why_not(state, action)
         is_wrong = int(state.phase) == wrong_phase and notation.to_text(action) == text
         return replace(reason, clause=clause) if is_wrong else reason
 
@@ -90,7 +96,7 @@ FAULTY_CLAUSES: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("case", FAULTY_CLAUSES)
 def test_a_wrong_clause_of_what_is_no_action_is_caught(case: str) -> None:
     faults, expected = FAULTY_CLAUSES[case]
-    clauses = replace(tripot.game("johnny").rules.CLAUSES, **faults)
+    clauses = replace(GAME.rules.CLAUSES, **faults)
     assert expected in caught(lambda: speaks(faulty(WHOLE, CLAUSES=clauses)))
 
 

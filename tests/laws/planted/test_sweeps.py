@@ -6,19 +6,22 @@ from typing import Any
 import pytest
 
 from tests.laws.planted.faults import (
+    GAME,
     WHOLE,
+    Action,
+    Phase,
     caught,
+    knowledge,
     legal_by_hidden_cards,
+    money,
     observe_but_not_hands,
     observe_but_not_the_offer,
     resample_what_is_known,
     resample_with_a_card_too_many,
+    rules,
 )
 from tripot.core.game import Game
 from tripot.core.state import State, Stream, Weights, layout
-from tripot.games.johnny.knowledge import perception as knowledge
-from tripot.games.johnny.rules import play as rules
-from tripot.games.johnny.state import Action, Phase, money
 from tripot.laws.sweep import states_keep_the_laws
 from tripot.machine.dispatch import register
 
@@ -96,6 +99,6 @@ def test_a_sweep_catches_a_game_that_goes_on_for_too_long() -> None:
 
 def variant(fault: str, **faults: Any) -> Game:
     """Johnny Controletti with a fault, and a record of its own to be found by."""
-    game, name = WHOLE.game, f"johnny_{fault}"
-    fields = [(field, game.rules.RECORD[field]) for field in (game.rules.RECORD.names or ())[1:]]
-    return register(game.variant(name=name, RECORD=layout(name, fields), **faults))
+    name, record = f"{GAME.name}_{fault}", GAME.rules.RECORD
+    fields = [(field, record[field]) for field in (record.names or ())[1:]]
+    return register(GAME.variant(name=name, RECORD=layout(name, fields), **faults))
