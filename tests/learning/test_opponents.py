@@ -43,7 +43,9 @@ def require_same_odds(env: VectorEnv, bot: LearnedBot, *, steps: int) -> None:
     rng, step = np.random.default_rng(1), env.reset()
     for _ in range(steps):
         prior = None if opponents.prior is None else env.odds_of(opponents.prior)
-        odds = np.exp(opponents.log_odds(step.observation, step.mask, prior))
+        choices, logs = opponents.log_odds(step.observation, step.mask, prior)
+        odds = np.zeros(step.mask.shape)
+        odds[choices.row, choices.action] = np.exp(logs)
         for table in range(env.n):
             observed = env.game.observed(env.state(table), int(step.seat[table]))
             weights = bot.odds_in(env.game, observed)

@@ -191,6 +191,8 @@ def strayed(odds: npt.NDArray[Any], legal: npt.NDArray[np.bool_], stray: float) 
         legal: Of the same shape; every row allows something.
         stray: The share, from 0 to 1.
     """
+    if not stray:
+        return odds
     even = legal / legal.sum(-1, keepdims=True, dtype=odds.dtype)
     found: npt.NDArray[Any] = (1 - stray) * odds + stray * even
     return found

@@ -11,8 +11,8 @@ from tripot.core.streams import stream
 from tripot.kit.learned import LearnedBot, strayed
 from tripot.kit.network import unpack
 from tripot.learning.tables import YOURS
-from tripot.learning.training.choosing import Masks, drawn, log_odds, logs_of
-from tripot.learning.training.network import Floats, Network
+from tripot.learning.training.choosing import Choices, Floats, Masks
+from tripot.learning.training.network import Network
 
 
 def levels_of(game: Game, others: int, opponents: object) -> list[int]:
@@ -64,10 +64,14 @@ class LearnedOpponents:
         self, observation: Floats, mask: Masks, prior: Floats | None
     ) -> npt.NDArray[np.int64]:
         """An action for each row, drawn by the bot's odds, as `log_odds` takes them."""
-        return drawn(self.log_odds(observation, mask, prior), self._rng)
+        choices, logs = self.log_odds(observation, mask, prior)
+        drawn: npt.NDArray[np.int64] = choices.action[choices.drawn(logs, self._rng)]
+        return drawn
 
-    def log_odds(self, observation: Floats, mask: Masks, prior: Floats | None) -> Floats:
-        """The natural logarithms of the bot's odds; huge negative numbers for what it never does.
+    def log_odds(
+        self, observation: Floats, mask: Masks, prior: Floats | None
+    ) -> tuple[Choices, Floats]:
+        """What the bot may do, and the natural logarithms of its odds, of shape (choices,).
 
         Args:
             observation: Of shape (rows, features).
@@ -75,10 +79,13 @@ class LearnedOpponents:
             prior: The odds of the bot `prior`, if there is one; of shape (rows, actions).
         """
         if prior is None:
-            return log_odds(self._network(observation)[0], mask)
+            choices = Choices.of(mask)
+            return choices, choices.log_odds(self._network(observation)[0])
         odds = strayed(prior, mask, self._origin.stray)
+        choices = Choices.of(odds > 0)
+        each = odds[choices.row, choices.action]
         given = np.append(observation, odds, axis=1) if self._origin.sees_odds else observation
-        return log_odds(self._network(given)[0] + logs_of(odds), odds > 0)
+        return choices, choices.log_odds(self._network(given)[0], each)
 
 
 def learned_opponents(game: Game, opponents: object, features: int) -> LearnedOpponents | None:

@@ -6,8 +6,8 @@ from tests.games.kuhn import GAME
 from tripot.core.contract.features import numbers_of
 from tripot.core.state import State
 from tripot.laws import Table
-from tripot.learning.training.choosing import log_odds
-from tripot.learning.training.network import Floats, Network
+from tripot.learning.training.choosing import Floats, log_odds
+from tripot.learning.training.network import Network
 from tripot.learning.vector import VectorEnv
 from tripot.machine.dispatch import register
 from tripot.study.exact import response

@@ -7,24 +7,39 @@ import pytest
 
 from tests.learning.training.kuhn import tables
 from tripot.learning import vector
-from tripot.learning.training.choosing import log_odds, taken
-from tripot.learning.training.gathering import Prior, Steps, advantages, decisions_of, gather
+from tripot.learning.training.choosing import Choices
+from tripot.learning.training.gathering import (
+    Prior,
+    Steps,
+    advantages,
+    decisions_of,
+    gather,
+    has_choice,
+)
 from tripot.learning.training.network import Network
 
 TRACE = 0.9
 
 
 def steps_of(
-    seats: list[int], values: list[float], ends: dict[int, tuple[float, ...]], *, ahead: float
+    seats: list[int],
+    values: list[float],
+    ends: dict[int, tuple[float, ...]],
+    *,
+    ahead: float,
+    forced: int | None = None,
 ) -> Steps:
-    """Steps at one table, which ends where `ends` says, paying so much."""
+    """Steps at one table, which ends where `ends` says, paying so much; one leaves no choice."""
     count = len(seats)
+    mask = np.ones((count, 2), np.bool_)
+    if forced is not None:
+        mask[forced, 1] = False
     rewards = np.zeros((count, 1, 2), np.float32)
     for at, paid in ends.items():
         rewards[at, 0] = paid
     return Steps(
         observation=np.zeros((count, 1, 1), np.float32),
-        mask=np.ones((count, 1, 2), np.bool_),
+        choices=Choices.of(mask),
         seat=np.array(seats, np.int8)[:, None],
         action=np.zeros((count, 1), np.int64),
         log_odds=np.zeros((count, 1), np.float32),
@@ -60,8 +75,7 @@ def test_what_came_of_a_decision_is_not_known_while_others_decide() -> None:
 
 
 def test_a_decision_without_a_choice_hands_on_what_comes_after_it() -> None:
-    steps = steps_of([0, 0, 0, 1], [0.1, 0.7, 0.3, 0.0], {3: (1.0, 0.0)}, ahead=9.0)
-    steps.mask[1, 0] = [True, False]
+    steps = steps_of([0, 0, 0, 1], [0.1, 0.7, 0.3, 0.0], {3: (1.0, 0.0)}, ahead=9.0, forced=1)
     found, known = advantages(steps, trace=TRACE)
     assert np.allclose(found[[0, 2], 0], [0.3 - 0.1 + TRACE * (1.0 - 0.3), 1.0 - 0.3])
     assert known.all()
@@ -71,8 +85,7 @@ def test_a_decision_without_a_choice_hands_on_what_comes_after_it() -> None:
 
 
 def test_what_comes_of_a_last_decision_is_not_known_through_one_without_a_choice() -> None:
-    steps = steps_of([1, 1, 0], [0.1, 0.2, 0.3], {}, ahead=0.7)
-    steps.mask[1, 0] = [False, True]
+    steps = steps_of([1, 1, 0], [0.1, 0.2, 0.3], {}, ahead=0.7, forced=1)
     _, known = advantages(steps, trace=TRACE)
     assert known[:, 0].tolist() == [False, False, True]
 
@@ -89,14 +102,25 @@ def test_a_network_is_given_the_odds_that_it_multiplies(
     odds, legal = env.odds_of("equilibrium"), step.mask.copy()
     expected = (1 - stray) * odds + stray * legal / legal.sum(-1, keepdims=True)
     steps = gather(env, step, network, steps=9, rng=rng, prior=prior)
-    assert steps.prior is not None
-    given = steps.observation[..., observed:]
-    assert np.allclose(given[0], expected, atol=1e-6)
-    assert (steps.mask == (given > 0)).all()
-    assert np.allclose(np.exp(steps.prior), given, atol=1e-6)
-    logits, values = network(steps.observation.reshape(-1, observed + actions))
-    logs = log_odds(logits + steps.prior.reshape(logits.shape), steps.mask.reshape(logits.shape))
-    assert np.allclose(taken(logs, steps.action.ravel()), steps.log_odds.ravel(), atol=1e-5)
+    assert steps.odds is not None
+    choices, rows = steps.choices, steps.observation.reshape(-1, observed)
+    given = np.zeros((len(rows), actions), np.float32)
+    given[choices.row, choices.action] = steps.odds
+    assert np.allclose(given[: env.n], expected, atol=1e-6)
+    assert (steps.odds > 0).all()
+    inputs = np.append(rows, given, axis=1)
+    require_what_was_done(steps, *network(inputs))
+    decisions = decisions_of(steps, trace=TRACE)
+    known = advantages(steps, trace=TRACE)[1] & has_choice(steps)
+    assert np.array_equal(decisions.inputs(network), inputs[known.ravel()])
+
+
+def require_what_was_done(steps: Steps, logits: Any, values: Any) -> None:
+    """Odds and values of the steps are those of the network's outputs."""
+    choices = steps.choices
+    logs = choices.log_odds(logits, steps.odds)
+    done = choices.action == steps.action.ravel()[choices.row]
+    assert np.allclose(logs[done], steps.log_odds.ravel(), atol=1e-5)
     assert np.allclose(values, steps.value.ravel(), atol=1e-5)
 
 
@@ -107,9 +131,6 @@ def test_gathered_decisions_are_what_the_network_did(monkeypatch: pytest.MonkeyP
     network = Network.fresh(sizes, rng)
     steps = gather(env, env.reset(), network, steps=12, rng=rng)
     rows: Any = steps.observation.reshape(-1, sizes[0])
-    logits, values = network(rows)
-    logs = log_odds(logits, steps.mask.reshape(len(rows), -1))
-    assert np.allclose(taken(logs, steps.action.ravel()), steps.log_odds.ravel(), atol=1e-5)
-    assert np.allclose(values, steps.value.ravel(), atol=1e-5)
+    require_what_was_done(steps, *network(rows))
     assert np.allclose(steps.rewards.sum(-1), 0)
     assert (steps.rewards.any(-1) == steps.terminated).all()

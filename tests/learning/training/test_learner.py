@@ -7,13 +7,14 @@ import pytest
 
 from tests.depth import DEEP
 from tests.learning.training.kuhn import exploitability, tables
-from tripot.learning.training.choosing import log_odds
+from tripot.learning.training.choosing import Choices, log_odds
 from tripot.learning.training.gathering import Decisions, decisions_of, gather
 from tripot.learning.training.learner import Learner, Pull
 from tripot.learning.training.network import Network
 
 PULL = Pull(rate=1e-3, rows=64, epochs=30, magnet=0.0, evenness=0.0)
 COUNT = 256
+MASK = np.array([[True, True, False]] * COUNT)
 
 
 def bandit(rng: np.random.Generator) -> Decisions:
@@ -21,7 +22,7 @@ def bandit(rng: np.random.Generator) -> Decisions:
     action = rng.integers(0, 2, COUNT)
     return Decisions(
         observation=np.ones((COUNT, 1), np.float32),
-        mask=np.array([[True, True, False]] * COUNT),
+        choices=Choices.of(MASK),
         action=action,
         log_odds=np.full(COUNT, np.log(0.5), np.float32),
         advantage=np.where(action == 1, 1.0, -1.0).astype(np.float32),
@@ -35,7 +36,7 @@ def share_of_the_better(pull: Pull) -> float:
     learner.learn(decisions, pull, rng)
     logits, value = learner.network(decisions.observation[:1])
     assert abs(float(value[0]) - 0.25) < 0.1
-    return float(np.exp(log_odds(logits, decisions.mask[:1]))[0, 1])
+    return float(np.exp(log_odds(logits, MASK[:1]))[0, 1])
 
 
 def test_odds_climb_their_advantages_no_farther_than_the_clip() -> None:
@@ -52,11 +53,11 @@ def test_the_magnet_and_even_odds_hold_back() -> None:
 def test_judging_learns_values_and_leaves_the_odds() -> None:
     rng = np.random.default_rng(1)
     decisions, learner = bandit(rng), Learner.of(Network.fresh([1, 8, 4], rng))
-    before = np.exp(log_odds(learner.network(decisions.observation[:1])[0], decisions.mask[:1]))
+    before = np.exp(log_odds(learner.network(decisions.observation[:1])[0], MASK[:1]))
     learner.judge(decisions, PULL, rng)
     logits, value = learner.network(decisions.observation[:1])
     assert abs(float(value[0]) - 0.25) < 0.1
-    assert np.exp(log_odds(logits, decisions.mask[:1])) == pytest.approx(before, abs=0.01)
+    assert np.exp(log_odds(logits, MASK[:1])) == pytest.approx(before, abs=0.01)
 
 
 if DEEP:  # it learns for a minute or two

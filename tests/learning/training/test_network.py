@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from tripot.learning.training.network import Adam, Floats, Network
+from tripot.learning.training.choosing import Floats
+from tripot.learning.training.network import Adam, Network
 
 RNG = np.random.default_rng(3)
 

@@ -17,7 +17,7 @@ from tripot.cli.study import train
 from tripot.core.refusals import BadOption, Refused
 from tripot.kit.learned import learned_bot
 from tripot.kit.network import read_network
-from tripot.learning.training.choosing import log_odds, logs_of
+from tripot.learning.training.choosing import Choices, log_odds, logs_of
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior, Steps, advantages, has_choice
 from tripot.learning.training.network import Network
@@ -67,7 +67,7 @@ if DEEP:  # with a library too large for every day
         next_seat, next_value = rng.integers(0, SEATS, ROWS), rng.random(ROWS).astype(np.float32)
         steps = Steps(
             observation=odds,
-            mask=odds > 0,
+            choices=Choices.of((odds > 0).reshape(-1, ACTIONS)),
             seat=seat.astype(np.int8),
             action=np.zeros(shape, np.int64),
             log_odds=value,

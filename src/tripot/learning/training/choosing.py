@@ -1,12 +1,12 @@
 """Odds of the actions that a mask allows, from logits; and actions drawn by them."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from tripot.learning.training.network import Floats
-
+Floats = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.bool_]
 _NEVER = np.float32(-1e9)
 
@@ -30,21 +30,6 @@ def logs_of(odds: Floats) -> Floats:
     return found
 
 
-def drawn(logs: Floats, rng: np.random.Generator) -> npt.NDArray[np.int64]:
-    """An action for each row, drawn by its odds, from their logarithms in shape (rows, actions)."""
-    summed = np.exp(logs).cumsum(-1)
-    lots = rng.random((len(logs), 1), np.float32) * summed[:, -1:]
-    last = (logs > _NEVER / 2).cumsum(-1).argmax(-1)
-    found: npt.NDArray[np.int64] = np.minimum((summed <= lots).sum(-1), last)
-    return found
-
-
-def taken(logs: Floats, actions: npt.NDArray[np.int64]) -> Floats:
-    """The logarithm of the odds of the action taken in each row, of shape (rows,)."""
-    found: Floats = np.take_along_axis(logs, actions[:, None], -1)[:, 0]
-    return found
-
-
 # Without the actions that are forbidden, which are nearly all in games with many
 
 
@@ -61,12 +46,30 @@ class Choices(NamedTuple):
     @classmethod
     def of(cls, mask: Masks) -> "Choices":
         """What a mask allows, of shape (rows, actions)."""
-        row, action = np.nonzero(mask)
+        row, action = np.divmod(np.flatnonzero(mask), mask.shape[1])
         return cls(action, row, np.searchsorted(row, np.arange(len(mask))))
+
+    @classmethod
+    def joined(cls, several: Sequence["Choices"]) -> "Choices":
+        """The choices of all rows, which are numbered on."""
+        if len(several) == 1:
+            return several[0]
+        rows = np.cumsum([0, *(len(one.first) for one in several)])
+        choices = np.cumsum([0, *(len(one.action) for one in several)])
+        return cls(
+            np.concatenate([one.action for one in several]),
+            np.concatenate([one.row + at for one, at in zip(several, rows, strict=False)]),
+            np.concatenate([one.first + at for one, at in zip(several, choices, strict=False)]),
+        )
+
+    @property
+    def counts(self) -> npt.NDArray[np.int64]:
+        """How many each row has, of shape (rows,)."""
+        return np.diff(self.first, append=len(self.action))
 
     def places(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
         """Where the choices of some rows are, one row after another."""
-        counts = np.diff(self.first, append=len(self.action))[rows]
+        counts = self.counts[rows]
         begun = counts.cumsum() - counts
         found: npt.NDArray[np.int64] = np.arange(counts.sum())
         found += np.repeat(self.first[rows] - begun, counts)
@@ -74,7 +77,7 @@ class Choices(NamedTuple):
 
     def among(self, rows: npt.NDArray[np.int64]) -> "Choices":
         """The choices of some rows, which are numbered anew."""
-        counts = np.diff(self.first, append=len(self.action))[rows]
+        counts = self.counts[rows]
         row = np.repeat(np.arange(len(rows)), counts)
         return Choices(self.action[self.places(rows)], row, counts.cumsum() - counts)
 
@@ -83,16 +86,30 @@ class Choices(NamedTuple):
         found: Floats = np.add.reduceat(each, self.first)
         return found
 
-    def log_odds(self, logits: Floats, prior: Floats | None = None) -> Floats:
+    def log_odds(self, logits: Floats, odds: Floats | None = None) -> Floats:
         """The natural logarithm of the odds of each choice, of shape (choices,).
 
         Args:
             logits: Of shape (rows, actions).
-            prior: The logarithms of odds to multiply those of the logits by, of the same shape.
+            odds: What to multiply the odds of the logits by, of shape (choices,), if anything.
         """
         chosen = logits[self.row, self.action]
-        if prior is not None:
-            chosen += prior[self.row, self.action]
+        if odds is not None:
+            chosen += np.log(odds)
         chosen -= np.maximum.reduceat(chosen, self.first)[self.row]
         found: Floats = chosen - np.log(self.summed(np.exp(chosen)))[self.row]
         return found
+
+    def drawn(self, logs: Floats, rng: np.random.Generator) -> npt.NDArray[np.int64]:
+        """Where the choice of each row is that was drawn by its odds, of shape (rows,).
+
+        Args:
+            logs: The natural logarithms of the odds of each choice, of shape (choices,).
+            rng: What is drawn from.
+        """
+        summed = np.exp(logs, dtype=np.float64).cumsum()
+        last = self.first + self.counts - 1
+        before = np.append(0.0, summed)[self.first]
+        lots = before + rng.random(len(self.first)) * (summed[last] - before)
+        found: npt.NDArray[np.int64] = np.searchsorted(summed, lots, side="right")
+        return np.clip(found, self.first, last)

@@ -11,7 +11,7 @@ from tripot.bots.search.bot import best_by_hand
 from tripot.core.contract.features import newest
 from tripot.core.contract.options import Options
 from tripot.core.game import Game, has_policy
-from tripot.learning.training.choosing import drawn, log_odds
+from tripot.learning.training.choosing import Choices
 from tripot.learning.training.network import Network
 from tripot.learning.vector import Policy, VectorEnv
 
@@ -136,6 +136,8 @@ def policy_of(network: Network, rng: np.random.Generator) -> Callable[..., Any]:
     """A policy for vector environments, by a network."""
 
     def policy(observation: Any, mask: Any, _: Any) -> Any:
-        return drawn(log_odds(network(observation)[0], mask), rng)
+        choices = Choices.of(mask)
+        logs = choices.log_odds(network(observation)[0])
+        return choices.action[choices.drawn(logs, rng)]
 
     return policy

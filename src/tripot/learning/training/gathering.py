@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.kit.learned import strayed
-from tripot.learning.training.choosing import Masks, drawn, log_odds, logs_of, taken
-from tripot.learning.training.network import Floats, Network
+from tripot.learning.training.choosing import Choices, Floats, Masks, logs_of
+from tripot.learning.training.network import Network
 from tripot.learning.vector import Step, VectorEnv
 
 
@@ -31,8 +31,9 @@ class Steps:
     """What happened at tables over some steps; the first two axes are the step and the table."""
 
     observation: Floats
-    """What the network is given: features, and after them the odds of its prior, if it has one."""
-    mask: Masks
+    """Features, of shape (steps, tables, features)."""
+    choices: Choices
+    """What the network could do; a row for each table, step by step."""
     seat: npt.NDArray[np.int8]
     action: npt.NDArray[np.int64]
     log_odds: Floats
@@ -46,9 +47,8 @@ class Steps:
     """Who decides after the last step, of shape (tables,)."""
     next_value: Floats
     """How the network judges it for them."""
-    prior: Floats | None = None
-    """The natural logarithms of the odds that the network's are multiplied by, if they are; of
-    shape (steps, tables, actions)."""
+    odds: Floats | None = None
+    """Those that the network's are multiplied by, if they are, of shape (choices,)."""
 
 
 @dataclass(frozen=True)
@@ -56,14 +56,36 @@ class Decisions:
     """What a network learns from: rows without order."""
 
     observation: Floats
-    mask: Masks
+    choices: Choices
     action: npt.NDArray[np.int64]
     log_odds: Floats
     advantage: Floats
     target: Floats
     """What the value should have been."""
-    prior: Floats | None = None
-    """As `Steps` has it, of shape (decisions, actions)."""
+    odds: Floats | None = None
+    """As `Steps` has them, of shape (choices,)."""
+
+    def inputs(self, network: Network) -> Floats:
+        """What the network is given: features, and after them the odds of all actions, if any."""
+        if self.odds is None:
+            return self.observation
+        rows, features = self.observation.shape
+        found = np.zeros((rows, network.sizes[0]), np.float32)
+        found[:, :features] = self.observation
+        found[self.choices.row, features + self.choices.action] = self.odds
+        return found
+
+    def among(self, rows: npt.NDArray[np.int64]) -> "Decisions":
+        """Some of them, which are numbered anew."""
+        return Decisions(
+            observation=self.observation[rows],
+            choices=self.choices.among(rows),
+            action=self.action[rows],
+            log_odds=self.log_odds[rows],
+            advantage=self.advantage[rows],
+            target=self.target[rows],
+            odds=None if self.odds is None else self.odds[self.choices.places(rows)],
+        )
 
 
 def gather(
@@ -88,37 +110,39 @@ def gather(
         prior: Whose odds the network's are multiplied by, if anybody's.
     """
     shape = steps, env.n
-    found = Steps(
-        observation=np.empty((*shape, network.sizes[0]), np.float32),
-        mask=np.empty((*shape, step.mask.shape[1]), np.bool_),
-        seat=np.empty(shape, np.int8),
-        action=np.empty(shape, np.int64),
-        log_odds=np.empty(shape, np.float32),
-        value=np.empty(shape, np.float32),
-        rewards=np.empty((*shape, env.players), np.float32),
-        terminated=np.empty(shape, np.bool_),
-        prior=None if prior is None else np.empty((*shape, step.mask.shape[1]), np.float32),
-        next_seat=np.empty(env.n, np.int8),
-        next_value=np.empty(env.n, np.float32),
-    )
+    observation = np.empty((*shape, step.observation.shape[1]), np.float32)
+    seat, action = np.empty(shape, np.int8), np.empty(shape, np.int64)
+    logs, value = np.empty(shape, np.float32), np.empty(shape, np.float32)
+    rewards, terminated = np.empty((*shape, env.players), np.float32), np.empty(shape, np.bool_)
+    every, told = list[Choices](), list[Floats]()
     for at in range(steps):
+        observation[at], seat[at] = step.observation, step.seat
         odds = None if prior is None else prior.odds(env, step)
-        found.observation[at] = _given(step, odds)
-        found.mask[at], found.seat[at] = step.mask, step.seat
-        logits, found.value[at] = network(found.observation[at])
-        if found.prior is not None and odds is not None:
-            found.prior[at], found.mask[at] = logs_of(odds), odds > 0
-            logits = logits + found.prior[at]
-        logs = (
-            log_odds(logits, found.mask[at]) if teacher is None else logs_of(env.odds_of(teacher))
-        )
-        found.action[at] = drawn(logs, rng)
-        found.log_odds[at] = taken(logs, found.action[at])
-        step = env.step(found.action[at])
-        found.rewards[at], found.terminated[at] = step.rewards, step.terminated
-    found.next_seat[:] = step.seat
-    found.next_value[:] = network(_given(step, None if prior is None else prior.odds(env, step)))[1]
-    return found
+        choices = Choices.of(step.mask if odds is None else odds > 0)
+        logits, value[at] = network(_given(step, odds))
+        if odds is not None:
+            told.append(odds[choices.row, choices.action])
+        ways = choices.log_odds(logits, told[-1] if told else None)
+        if teacher is not None:
+            ways = logs_of(env.odds_of(teacher)[choices.row, choices.action])
+        drawn = choices.drawn(ways, rng)
+        action[at], logs[at] = choices.action[drawn], ways[drawn]
+        every.append(choices)
+        step = env.step(action[at])
+        rewards[at], terminated[at] = step.rewards, step.terminated
+    return Steps(
+        observation=observation,
+        choices=Choices.joined(every),
+        seat=seat,
+        action=action,
+        log_odds=logs,
+        value=value,
+        rewards=rewards,
+        terminated=terminated,
+        next_seat=step.seat.copy(),
+        next_value=network(_given(step, None if prior is None else prior.odds(env, step)))[1],
+        odds=np.concatenate(told) if told else None,
+    )
 
 
 def _given(step: Step, odds: Floats | None) -> Floats:
@@ -135,16 +159,16 @@ def decisions_of(steps: Steps, *, trace: float) -> Decisions:
             lambda of generalized advantage estimation (Schulman et al. 2016).
     """
     advantage, is_known = advantages(steps, trace=trace)
-    is_known &= has_choice(steps)
-    return Decisions(
-        observation=steps.observation[is_known],
-        mask=steps.mask[is_known],
-        action=steps.action[is_known],
-        log_odds=steps.log_odds[is_known],
-        advantage=advantage[is_known],
-        target=(advantage + steps.value)[is_known],
-        prior=None if steps.prior is None else steps.prior[is_known],
+    every = Decisions(
+        observation=steps.observation.reshape(-1, steps.observation.shape[-1]),
+        choices=steps.choices,
+        action=steps.action.ravel(),
+        log_odds=steps.log_odds.ravel(),
+        advantage=advantage.ravel(),
+        target=(advantage + steps.value).ravel(),
+        odds=steps.odds,
     )
+    return every.among(np.flatnonzero(is_known & has_choice(steps)))
 
 
 def advantages(steps: Steps, *, trace: float) -> tuple[Floats, Masks]:
@@ -179,14 +203,16 @@ def advantages(steps: Steps, *, trace: float) -> tuple[Floats, Masks]:
 
 def has_choice(steps: Steps) -> Masks:
     """Where more than one action was possible, of shape (steps, tables)."""
-    found: Masks = np.count_nonzero(steps.mask, axis=-1) > 1
+    found: Masks = steps.choices.counts.reshape(steps.seat.shape) > 1
     return found
 
 
 def joined(several: list[Decisions]) -> Decisions:
     """All decisions together."""
-    columns: dict[str, Any] = {}
-    for name in vars(several[0]):
+    if len(several) == 1:
+        return several[0]
+    columns: dict[str, Any] = {"choices": Choices.joined([one.choices for one in several])}
+    for name in vars(several[0]).keys() - columns:
         parts = [getattr(one, name) for one in several]
         columns[name] = None if parts[0] is None else np.concatenate(parts)
     return Decisions(**columns)

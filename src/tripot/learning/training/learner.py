@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from tripot.learning.training.choosing import Choices
+from tripot.learning.training.choosing import Choices, Floats
 from tripot.learning.training.gathering import Decisions
-from tripot.learning.training.network import Adam, Floats, Network
+from tripot.learning.training.network import Adam, Network
 
 Rows = npt.NDArray[np.int64]
 Told = tuple[float, float, float]
@@ -74,8 +74,9 @@ class Learner:
         """Learn from decisions that this network took."""
         spread = max(1e-6, float(decisions.advantage.std()))
         scaled = (decisions.advantage - decisions.advantage.mean()) / np.float32(spread)
-        every = Choices.of(decisions.mask)
-        drawn_to = every.log_odds(self.magnet(decisions.observation)[0], decisions.prior)
+        every = decisions.choices
+        logits, _ = self.magnet(decisions.inputs(self.magnet))
+        drawn_to = every.log_odds(logits, decisions.odds)
 
         def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
             taken = choices.action == decisions.action[rows][choices.row]
@@ -85,7 +86,7 @@ class Learner:
             gradient[taken] -= climb
             return gradient, (uneven, apart, clipped)
 
-        return self._descend(decisions, slope, every, pull, rng)
+        return self._descend(decisions, slope, pull, rng)
 
     def judge(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
         """Learn what decisions of this network came to, and hold its odds where the magnet is."""
@@ -101,26 +102,21 @@ class Learner:
             gradient[choices.action == decisions.action[rows][choices.row]] -= 1.0
             return gradient, (-uneven, 0.0, 0.0)
 
-        return self._descend(decisions, slope, Choices.of(decisions.mask), pull, rng)
+        return self._descend(decisions, slope, pull, rng)
 
     def _descend(
-        self,
-        decisions: Decisions,
-        slope: Slope,
-        every: Choices,
-        pull: Pull,
-        rng: np.random.Generator,
+        self, decisions: Decisions, slope: Slope, pull: Pull, rng: np.random.Generator
     ) -> "Progress":
         """Move the network down a slope of its logits, and its values to what they should be."""
         told = []
         for rows in _shuffled(len(decisions.action), pull, rng):
-            activations = self.network.activations(decisions.observation[rows])
-            outputs, choices = activations[-1], every.among(rows)
+            some = decisions.among(rows)
+            activations = self.network.activations(some.inputs(self.network))
+            outputs, choices = activations[-1], some.choices
             of_outputs = np.zeros_like(outputs)
-            prior = None if decisions.prior is None else decisions.prior[rows]
-            found, progress = slope(choices.log_odds(outputs, prior), choices, rows)
+            found, progress = slope(choices.log_odds(outputs, some.odds), choices, rows)
             of_outputs[choices.row, choices.action] = found
-            missed = outputs[:, -1] - decisions.target[rows]
+            missed = outputs[:, -1] - some.target
             of_outputs[:, -1] = pull.value * missed
             of_outputs /= len(rows)
             self.adam.step(self.network, self.network.gradients(activations, of_outputs), pull.rate)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[np.float32]
+from tripot.learning.training.choosing import Floats
+
 Layers = list[Floats]
 """Weights of shape (inputs, outputs) and biases of shape (outputs,) in turn."""
 
