@@ -148,7 +148,7 @@ def bound(store: Store, name: str) -> Iterator[str]:
         "decisions learned from | measured |"
     )
     yield "|---|---|---|---|---|---|---|"
-    for key in store.kept:
+    for key in sorted(store.kept):
         if key.startswith(f"{name}/bound/"):
             found, players = store.found(key), int(key.split("/")[2])
             yield (
