@@ -52,15 +52,14 @@ class Choices(NamedTuple):
     @classmethod
     def joined(cls, several: Sequence["Choices"]) -> "Choices":
         """The choices of all rows, which are numbered on."""
-        if len(several) == 1:
-            return several[0]
-        rows = np.cumsum([0, *(len(one.first) for one in several)])
-        choices = np.cumsum([0, *(len(one.action) for one in several)])
-        return cls(
-            np.concatenate([one.action for one in several]),
-            np.concatenate([one.row + at for one, at in zip(several, rows, strict=False)]),
-            np.concatenate([one.first + at for one, at in zip(several, choices, strict=False)]),
-        )
+        rows, choices = 0, 0
+        action, row, first = [], [], []
+        for one in several:
+            action.append(one.action)
+            row.append(one.row + rows)
+            first.append(one.first + choices)
+            rows, choices = rows + len(one.first), choices + len(one.action)
+        return cls(np.concatenate(action), np.concatenate(row), np.concatenate(first))
 
     @property
     def counts(self) -> npt.NDArray[np.int64]:

@@ -75,6 +75,12 @@ class Decisions:
         found[self.choices.row, features + self.choices.action] = self.odds
         return found
 
+    @property
+    def is_taken(self) -> Masks:
+        """Which choices were taken, of shape (choices,)."""
+        found: Masks = self.choices.action == self.action[self.choices.row]
+        return found
+
     def among(self, rows: npt.NDArray[np.int64]) -> "Decisions":
         """Some of them, which are numbered anew."""
         return Decisions(

@@ -19,9 +19,9 @@ from tripot.learning.training.network import Adam, Network
 Rows = npt.NDArray[np.int64]
 Told = tuple[float, float, float]
 """Entropy, divergence and the share clipped, as `Progress` has them."""
-Slope = Callable[[Floats, Choices, Rows], tuple[Floats, Told]]
-"""`slope(logs, choices, rows)`: the gradient of the logits of the choices in some rows, from the
-natural logarithms of their odds; both of shape (choices,)."""
+Slope = Callable[[Floats, Decisions, Rows], tuple[Floats, Told]]
+"""`slope(logs, some, rows)`: the gradient of the logits of all choices in some of the decisions, in
+these rows, from the natural logarithms of their odds; both of shape (choices,)."""
 
 _HELD = 1.0
 """The weight of the divergence from the magnet while only values are learned."""
@@ -78,15 +78,15 @@ class Learner:
         logits, _ = self.magnet(decisions.inputs(self.magnet))
         drawn_to = every.log_odds(logits, decisions.odds)
 
-        def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
-            taken = choices.action == decisions.action[rows][choices.row]
-            climb, clipped = _climb(logs[taken], decisions.log_odds[rows], scaled[rows], pull)
+        def slope(logs: Floats, some: Decisions, rows: Rows) -> tuple[Floats, Told]:
+            choices, taken = some.choices, some.is_taken
+            climb, clipped = _climb(logs[taken], some.log_odds, some.advantage, pull)
             gradient, uneven, apart = _held_back(logs, drawn_to[every.places(rows)], choices, pull)
             gradient += np.exp(logs) * climb[choices.row]
             gradient[taken] -= climb
             return gradient, (uneven, apart, clipped)
 
-        return self._descend(decisions, slope, pull, rng)
+        return self._descend(replace(decisions, advantage=scaled), slope, pull, rng)
 
     def judge(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
         """Learn what decisions of this network came to, and hold its odds where the magnet is."""
@@ -96,10 +96,10 @@ class Learner:
     def imitate(self, decisions: Decisions, pull: Pull, rng: np.random.Generator) -> "Progress":
         """Learn to take the decisions that somebody else took, and what they came to."""
 
-        def slope(logs: Floats, choices: Choices, rows: Rows) -> tuple[Floats, Told]:
+        def slope(logs: Floats, some: Decisions, _: Rows) -> tuple[Floats, Told]:
             gradient = np.exp(logs)
-            uneven = float(choices.summed(gradient * logs).mean())
-            gradient[choices.action == decisions.action[rows][choices.row]] -= 1.0
+            uneven = float(some.choices.summed(gradient * logs).mean())
+            gradient[some.is_taken] -= 1.0
             return gradient, (-uneven, 0.0, 0.0)
 
         return self._descend(decisions, slope, pull, rng)
@@ -114,7 +114,7 @@ class Learner:
             activations = self.network.activations(some.inputs(self.network))
             outputs, choices = activations[-1], some.choices
             of_outputs = np.zeros_like(outputs)
-            found, progress = slope(choices.log_odds(outputs, some.odds), choices, rows)
+            found, progress = slope(choices.log_odds(outputs, some.odds), some, rows)
             of_outputs[choices.row, choices.action] = found
             missed = outputs[:, -1] - some.target
             of_outputs[:, -1] = pull.value * missed
