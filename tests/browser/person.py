@@ -21,9 +21,18 @@ PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mob
 """The window of a small telephone."""
 _SOON = 5_000
 _GLANCE = 40
+"""Milliseconds between two looks."""
 _READING = 400
 """Somewhat more than the milliseconds for which a question that just came takes no press."""
-"""Milliseconds between two looks."""
+_LOADS_ANEW = "|".join(
+    (
+        "context was destroyed",
+        "[Cc]annot find context",
+        "Not attached to an active page",
+        "net::ERR_ABORTED",
+    )
+)
+"""What the browser says of a page that leaves just when something is done to it."""
 _OVER = "#over .bill"
 _ASKED = "#decision.is-yours"
 _IS_THERE = "selector => document.querySelector(selector) !== null"
@@ -232,12 +241,16 @@ class Person:
             self.page.wait_for_timeout(_GLANCE)
         return True
 
+    def looks_again(self) -> None:
+        """Load the page anew, once it does not do so by itself."""
+        self.waits_until(lambda: self.page.reload() is not None)
+
     def _holds(self, fits: Callable[[], bool]) -> bool:
-        """Whether it fits now; it does not while a page that was too late loads anew."""
+        """Whether it fits now; it does not while the page loads anew by itself."""
         try:
             return fits()
         except PageFault as fault:
-            if not re.search("context was destroyed|[Cc]annot find context", fault.message):
+            if not re.search(_LOADS_ANEW, fault.message):
                 raise
             return False
 

@@ -141,7 +141,7 @@ def test_two_tabs_reloads_and_the_back_button_lose_nothing(people: Crowd) -> Non
     person.page.goto(f"{person.url}/rules/{ANY}")
     person.page.go_back()
     assert person.number > number
-    person.page.reload()
+    person.looks_again()
     assert person.number > number
     check_moves(people, person)
     assert other.faults == []

@@ -46,7 +46,7 @@ def test_a_learner_plays_a_first_game_to_its_end(people: Crowd, name: str) -> No
             assert learner.violations() == []
             assert learner.sticks_out() == []
             expect(page.locator(".is-due").first).to_be_visible()
-            page.reload()
+            learner.looks_again()
             comes_to_a_decision(learner)
         heights.add(page.locator("#remark").evaluate(_HEIGHT))
         number = page.get_attribute("#decision", "data-number") or ""

@@ -33,7 +33,7 @@ def test_a_newcomer_is_shown_how_to_play_before_anything_is_dealt(people: Crowd,
     person.page.tap(f"{MINUTE} .primary")
     expect(person.page.locator(MINUTE)).to_be_hidden()
     person.waits_for_news(0)
-    person.page.reload()
+    person.looks_again()
     expect(person.page.locator(MINUTE)).to_be_hidden()
 
 

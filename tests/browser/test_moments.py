@@ -141,7 +141,7 @@ def test_a_reload_shows_it_again_and_loses_nothing(people: Crowd) -> None:
     while not again:
         headline = plays_until_held(person)
         number = person.number
-        person.page.reload()
+        person.looks_again()
         again = headline_of(person)
         assert again in ("", headline) or person.number > number
     person.waits_until(lambda: not headline_of(person))

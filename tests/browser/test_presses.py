@@ -1,11 +1,7 @@
 """What is pressed just as the table changes counts if it is still there, else does nothing."""
 
-import random
-
-import pytest
 from playwright.sync_api import Route, expect
 
-from tests import patience
 from tests.browser.crowd import Crowd
 from tests.browser.person import Person
 
@@ -116,16 +112,3 @@ def test_a_letter_on_the_table_is_a_key_and_tab_leads_to_what_is_chosen(people: 
     person.page.focus("#question")
     person.page.keyboard.press("Tab")
     assert person.page.evaluate(focused) == "ride D"
-
-
-def test_who_presses_in_vain_gives_up_and_says_what_there_was(
-    people: Crowd, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    person = people.one()
-    person.sits_down_and_is_asked()
-    person.page.evaluate("addEventListener('click', event => event.preventDefault(), true)")
-    monkeypatch.setattr(patience, "SECONDS", 1)
-    with pytest.raises(AssertionError, match="is still to be made, whatever"):
-        person.answers_by_mouse()
-    with pytest.raises(AssertionError, match="is still to be made, whatever"):
-        person.presses_anything(random.Random(1))

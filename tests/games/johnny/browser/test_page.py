@@ -75,7 +75,7 @@ def looks_again_soon(route: Route) -> None:
 def sit_down_without_a_script(person: Person) -> None:
     person.page.goto(f"{person.url}/sit/johnny")
     person.page.click("main button")
-    person.page.reload()
+    person.looks_again()
     person.page.context.request.post(f"{person.page.url}/pace", form={"pace": "instant"})
 
 
@@ -87,4 +87,4 @@ def answer_without_a_script(person: Person) -> None:
     if person.shows("#decision label.piece"):
         person.page.locator("#decision label.piece").first.click(position={"x": 12, "y": 30})
     person.page.locator("#commit button[name=act]").first.click(force=True)
-    person.page.reload()
+    person.looks_again()
