@@ -22,6 +22,7 @@ pytest_plugins = (
     "tests.selection",
     "tests.sharing",
     "tests.browser.fixtures",
+    "tests.learning.fixtures",
     "tests.server.fixtures",
 )
 

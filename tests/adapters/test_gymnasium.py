@@ -10,7 +10,6 @@ from tests.example import ANY
 from tests.extras import needed
 from tripot import house
 from tripot.core.refusals import IllegalAction
-from tripot.learning import vector
 
 gymnasium = needed("gymnasium", "gymnasium")
 
@@ -22,9 +21,7 @@ from tripot.adapters.gymnasium import TripotEnv, TripotVectorEnv  # noqa: E402
 SHORT: dict[str, Any] = {"players": 2, "options": {"turn_limit": 2}}
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 @pytest.mark.parametrize("name", house.game_names())

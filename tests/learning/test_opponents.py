@@ -14,7 +14,6 @@ from tripot.core.game import Game
 from tripot.core.refusals import BadBot
 from tripot.kit.learned import LearnedBot, learned, learned_levels
 from tripot.kit.network import Origin, write_network
-from tripot.learning import vector as module
 from tripot.learning.opponents import LearnedOpponents
 from tripot.learning.vector import VectorEnv
 from tripot.machine.dispatch import register
@@ -25,9 +24,7 @@ OVER_A_PRIOR = replace(PLAIN, prior="equilibrium", stray=0.2, sees_odds=True)
 LEARNED_GAMES = [name for name in house.game_names() if learned_levels(house.game(name))]
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "compiled", lambda driver, _: driver)
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def level(folder: Path, origin: Origin) -> Game:

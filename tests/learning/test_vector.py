@@ -10,15 +10,16 @@ import pytest
 from tests.depth import DEEP, enough
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
+from tests.learning.playing import draw, play_to_an_end, short
 from tripot import house
 from tripot.core.contract.features import PRIVILEGED, numbers_of
-from tripot.core.refusals import BadBot, BadOption, BadSeat, IllegalAction
+from tripot.core.refusals import BadBot
 from tripot.core.state import CHANCE, TERMINAL
 from tripot.core.streams import pick, stream
 from tripot.kit.levels import REGULAR
-from tripot.learning import tables
-from tripot.learning import vector as module
-from tripot.learning.vector import Autoreset, Step, VectorEnv
+from tripot.learning import tables, vector
+from tripot.learning.step import Step
+from tripot.learning.vector import Autoreset, VectorEnv
 from tripot.machine import compilation
 from tripot.machine.compilation import compiled
 from tripot.machine.dispatch import register
@@ -30,15 +31,7 @@ ALL_GAMES = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rules as plain Python, unless a test wants them compiled."""
-    monkeypatch.setattr(module, "compiled", lambda driver, _: driver)
-
-
-def draw(step: Step, rng: np.random.Generator) -> Any:
-    """Any allowed action at each table; 0 where the game is over."""
-    return (rng.random(step.mask.shape) * step.mask).argmax(axis=1)
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def follow(env: VectorEnv, seed: int, *, steps: int) -> int:
@@ -123,7 +116,7 @@ def test_a_table_goes_on_with_the_next_game() -> None:
 @pytest.mark.parametrize("name", enough([ANY], deep=list(house.game_names())))
 def test_compiled_tables_are_matches_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten thousand games of each in a soak."""
-    monkeypatch.setattr(module, "compiled", compiled)
+    monkeypatch.setattr(vector, "compiled", compiled)
     game, ended, seed = house.game(name), 0, 0
     while ended < enough(1, deep=10_000):
         seats = game.about.players[seed % len(game.about.players)]
@@ -286,76 +279,13 @@ def test_where_a_game_is_over_a_bot_would_do_nothing() -> None:
         env.odds_of("expert")
 
 
-# When a new game begins
-
-
-def play_to_an_end(env: VectorEnv) -> Step:
-    rng, step = np.random.default_rng(0), env.reset()
-    while not step.terminated[0]:
-        step = env.step(draw(step, rng))
-    return step
-
-
-def short(autoreset: Autoreset) -> VectorEnv:
-    return VectorEnv(
-        house.game(ANY), n=2, players=2, options={"turn_limit": 2}, seed=3, autoreset=autoreset
-    )
-
-
-def test_a_new_game_begins_at_once() -> None:
-    step = play_to_an_end(short(Autoreset.SAME_STEP))
-    assert step.rewards[0].sum() == pytest.approx(1.0)
-    assert step.mask[0].any()
-    assert step.seat[0] >= 0
-
-
-def test_a_new_game_begins_with_the_next_step() -> None:
-    env = short(Autoreset.NEXT_STEP)
-    step = play_to_an_end(env)
-    assert step.seat[0] == TERMINAL
-    assert not step.mask[0].any()
-    step = env.step(step.mask.argmax(axis=1))
-    assert not step.terminated[0]
-    assert not step.rewards[0].any()
-    assert step.mask[0].any()
-
-
-def test_a_game_that_is_over_stays_until_it_is_reset() -> None:
-    env = short(Autoreset.DISABLED)
-    step = play_to_an_end(env)
-    end, other = env.state(0), env.state(1)
-    step = env.step(step.mask.argmax(axis=1))
-    assert env.state(0) == end
-    assert not step.terminated[0]
-    other = env.state(1)
-    step = env.reset(tables=[0])
-    assert step.mask[0].any()
-    assert env.state(1) == other
-
-
-def test_at_an_end_critics_are_told_what_the_last_seat_does_not_observe() -> None:
-    env = VectorEnv(
-        house.game(ANY),
-        n=1,
-        players=2,
-        options={"turn_limit": 1},
-        seed=3,
-        autoreset=Autoreset.DISABLED,
-        privileged=True,
-    )
-    rng, step, last = np.random.default_rng(0), env.reset(), -1
-    while not step.terminated[0]:
-        last = int(step.seat[0])
-        step = env.step(draw(step, rng))
-    hidden = numbers_of(env.game.players, env.state(0), last, PRIVILEGED)
-    assert step.info.privileged[0].tolist() == hidden.tolist()
-    assert len(env.privileged_names) == len(hidden)
-
-
-def test_tables_to_reset_can_be_given_as_a_mask() -> None:
-    env = short(Autoreset.DISABLED)
-    step = play_to_an_end(env)
-    assert env.reset(tables=step.seat == TERMINAL).mask.any(axis=1).all()
+@pytest.mark.parametrize("few", [[3, 1], [False, True, False, True]])
+def test_what_a_bot_would_do_is_asked_at_some_tables_alone(few: list[Any]) -> None:
+    env = VectorEnv(house.game(ANY), n=4, players=3, seed=2)
+    env.reset()
+    assert np.array_equal(env.odds_of("regular", few), env.odds_of("regular")[[1, 3]])
+    with pytest.raises(ValueError, match="tables are numbers from 0 to 3, or 4 bools"):
+        env.odds_of("regular", [4])
 
 
 # Seeds
@@ -393,86 +323,3 @@ def test_tables_that_are_not_begun_anew_keep_their_streams_and_learners(seed: An
         assert steps[0].seat[2] == steps[1].seat[2]
         chosen = steps[1].mask.argmax(axis=1)
         steps = [envs[0].step(steps[0].mask.argmax(axis=1)), envs[1].step(chosen)]
-
-
-# What is refused
-
-
-@pytest.mark.parametrize("tables", [[3], [-1], [0.5], [True], "all", [[0]]])
-def test_what_is_no_table_is_refused(tables: Any) -> None:
-    env = VectorEnv(house.game(ANY), n=3, seed=1)
-    env.reset()
-    before = [env.state(table).tobytes() for table in range(3)]
-    with pytest.raises(ValueError, match="tables are numbers from 0 to 2, or 3 bools"):
-        env.reset(tables=tables)
-    with pytest.raises(ValueError, match="tables are numbers from 0 to 2"):
-        env.state(3)
-    assert [env.state(table).tobytes() for table in range(3)] == before
-
-
-def test_a_function_gives_an_action_for_each_table_it_is_asked_for() -> None:
-    env = VectorEnv(house.game(ANY), n=3, players=3, opponents=lambda *_: [], seed=1, seat=1)
-    with pytest.raises(ValueError, match="tables asked need one whole number each"):
-        play_to_an_end(env)
-
-
-def test_an_illegal_action_changes_nothing_and_says_why() -> None:
-    env = VectorEnv(house.game(ANY), n=3, seed=1)
-    step = env.reset()
-    before = [env.state(table).tobytes() for table in range(3)]
-    chosen = step.mask.argmax(axis=1)
-    chosen[2] = (~step.mask[2]).argmax()
-    with pytest.raises(IllegalAction) as refused:
-        env.step(chosen)
-    assert refused.value.clause
-    assert "at table 2" in refused.value.__notes__[0]
-    assert [env.state(table).tobytes() for table in range(3)] == before
-    env.step(step.mask.argmax(axis=1))
-
-
-@pytest.mark.parametrize("number", [-1, 10**6])
-def test_what_is_no_action_is_refused(number: int) -> None:
-    env = VectorEnv(house.game(ANY), n=1, seed=1)
-    env.reset()
-    with pytest.raises(ValueError, match=f"from 0 to {env.actions - 1}, not {number}"):
-        env.step([number])
-
-
-@pytest.mark.parametrize("actions", [[0], [0, 0, 0], [0.5, 0.5], [[0, 0]]])
-def test_actions_need_one_whole_number_a_table(actions: Any) -> None:
-    env = VectorEnv(house.game(ANY), n=2, seed=1)
-    env.reset()
-    with pytest.raises(ValueError, match="2 tables need one whole number each"):
-        env.step(actions)
-
-
-def test_a_reset_comes_before_anything_else() -> None:
-    env = VectorEnv(house.game(ANY), n=1)
-    for ask in (lambda: env.step([0]), lambda: env.odds_of("random"), lambda: env.state(0)):
-        with pytest.raises(ValueError, match="call reset before anything else"):
-            ask()
-
-
-@pytest.mark.parametrize(
-    ("wanted", "error"),
-    [
-        ({"n": 0}, ValueError),
-        ({"n": 2, "seed": [1]}, ValueError),
-        ({"n": 1, "players": 99}, BadOption),
-        ({"n": 1, "players": 0}, BadOption),
-        ({"n": 1, "opponents": "nobody"}, BadBot),
-        ({"n": 1, "opponents": "expert"}, BadBot),
-        ({"n": 1, "players": 2, "opponents": ["novice", "novice"]}, BadBot),
-        ({"n": 1, "players": 2, "opponents": "novice", "seat": 3}, BadSeat),
-        ({"n": 1, "autoreset": "sometimes"}, ValueError),
-        ({"n": 1, "features": 99}, ValueError),
-    ],
-)
-def test_what_cannot_be_laid_is_refused(wanted: dict[str, Any], error: type[Exception]) -> None:
-    with pytest.raises(error):
-        VectorEnv(house.game(ANY), **wanted)
-
-
-def test_a_game_without_privileged_features_says_so() -> None:
-    with pytest.raises(ValueError, match="no privileged features"):
-        VectorEnv(KUHN, n=1, privileged=True)

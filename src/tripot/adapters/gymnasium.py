@@ -20,7 +20,8 @@ from tripot.adapters.picture import picture
 from tripot.core.contract.features import features_of, numbers_of
 from tripot.extras import needed
 from tripot.learning.histories import hearing_of
-from tripot.learning.vector import Autoreset, Step, VectorEnv
+from tripot.learning.step import Step
+from tripot.learning.vector import Autoreset, VectorEnv
 
 gymnasium = needed("gymnasium", "gymnasium")
 _Env: Any = gymnasium.Env

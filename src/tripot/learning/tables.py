@@ -165,17 +165,21 @@ def advance(
     return FAIR
 
 
-def advise(tables: Tables, level: int, odds: npt.NDArray[np.float32]) -> None:
-    """How likely a player of this level would take each action.
+def advise(
+    tables: Tables, which: npt.NDArray[np.int64], level: int, odds: npt.NDArray[np.float32]
+) -> None:
+    """How likely a player of this level would take each action at some of the tables.
 
     Args:
         tables: All tables.
+        which: The tables where that is asked.
         level: The level.
-        odds: Filled, of shape (tables, actions); zeros where a game is over.
+        odds: Filled, a row for each of them, of shape (asked, actions); zeros where a game is over.
     """
     spare = len(tables.states) - 2
     odds[:] = 0.0
-    for at in range(len(tables.seat)):
+    for place in range(len(which)):
+        at = int(which[place])
         seat = int(tables.seat[at])
         if seat == TERMINAL:
             continue
@@ -184,7 +188,7 @@ def advise(tables: Tables, level: int, odds: npt.NDArray[np.float32]) -> None:
         for action in range(reach):
             whole += float(tables.weights[action])
         for action in range(reach):
-            odds[at, action] = np.float32(float(tables.weights[action]) / whole)
+            odds[place, action] = np.float32(float(tables.weights[action]) / whole)
 
 
 @rule

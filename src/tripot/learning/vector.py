@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,13 +17,13 @@ from tripot.core.state import State
 from tripot.core.streams import fresh_seed, stream
 from tripot.learning.histories import Histories
 from tripot.learning.opponents import learned_opponents, levels_of
+from tripot.learning.step import Info, Step
 from tripot.learning.tables import (
     BEGIN_NEXT,
     BEGIN_SAME,
     FAIR,
     STAY,
     Form,
-    Tables,
     advance,
     advise,
     make_tables,
@@ -52,89 +51,6 @@ _AFTER = {
     Autoreset.SAME_STEP: BEGIN_SAME,
     Autoreset.DISABLED: STAY,
 }
-
-
-class Step(NamedTuple):
-    """Where all tables stand. The arrays are the environment's own: the next step changes them."""
-
-    observation: npt.NDArray[np.float32]
-    """What the seat to decide observes, of shape (tables, features).
-
-    Where a game is over and stays so, what the seat that decided last observes.
-    """
-    mask: npt.NDArray[np.bool_]
-    """Which actions it may take, of shape (tables, actions); none where the game is over."""
-    seat: npt.NDArray[np.int8]
-    """Who is to decide, from 0; -2 where the game is over and stays so. Of shape (tables,)."""
-    rewards: npt.NDArray[np.float32]
-    """What games that ended in this step paid each seat; 0 elsewhere. Of shape (tables, seats)."""
-    terminated: npt.NDArray[np.bool_]
-    """Where a game ended in this step; of shape (tables,)."""
-    info: "Info"
-    """How those games ended."""
-
-
-class Info:
-    """The games that ended in a step, computed when they are asked for and before the next step."""
-
-    def __init__(self, game: Game, at: Tables, histories: Histories | None) -> None:
-        self._game, self._at, self._histories = game, at, histories
-        self.tables: npt.NDArray[np.int64] = np.flatnonzero(at.terminated)
-        """The tables where games ended, in ascending order."""
-
-    @property
-    def privileged(self) -> npt.NDArray[np.float32]:
-        """What the seat to decide does not observe, at every table: for critics alone.
-
-        Of shape (tables, features), if the environment was asked for it; else of none.
-        """
-        return self._at.privileged
-
-    @cached_property
-    def history(self) -> npt.NDArray[np.int32]:
-        """What the seat to decide has heard last, at every table, as `SeatView.history_tensor`.
-
-        Of shape (tables, history, columns).
-
-        Raises:
-            AttributeError: The environment was made without `history`.
-        """
-        if self._histories is None:
-            raise AttributeError("make the environment with history=k to have the last k events")
-        return self._histories.tensor()
-
-    @cached_property
-    def length(self) -> npt.NDArray[np.int32]:
-        """How many actions each of these games took, chance's and the others' included."""
-        return self._at.end_length[self.tables]
-
-    @cached_property
-    def learner(self) -> npt.NDArray[np.int8]:
-        """The learner's seat in each, from 0; -1 if the caller decided for every seat."""
-        return self._at.end_learner[self.tables]
-
-    @cached_property
-    def clause(self) -> list[str]:
-        """The clause that ended each."""
-        return [self._game.rules.ending(state) for state in self.states]
-
-    @cached_property
-    def money(self) -> npt.NDArray[np.int64]:
-        """What each seat was worth in the game's money, of shape (games, seats).
-
-        Raises:
-            AttributeError: The game counts no money.
-        """
-        worth = self._game.rules.money
-        if worth is None:
-            raise AttributeError(f"{self._game.name} counts no money at its end")
-        rows = [[worth(one, seat) for seat in range(int(one.players))] for one in self.states]
-        return np.array(rows, np.int64)
-
-    @cached_property
-    def states(self) -> list[State]:
-        """How each stood at its end, with nothing hidden."""
-        return list(self._at.ends[self.tables])
 
 
 class VectorEnv:
@@ -270,19 +186,26 @@ class VectorEnv:
         self._let_others_play()
         return self._now()
 
-    def odds_of(self, bot: str) -> npt.NDArray[np.float32]:
+    def odds_of(
+        self, bot: str, tables: Sequence[int] | npt.NDArray[Any] | None = None
+    ) -> npt.NDArray[np.float32]:
         """How likely one of the game's own bots would take each action, for who learns from it.
 
         Of shape (tables, actions): every row sums to 1, or to 0 where the game is over.
 
+        Args:
+            bot: The bot's name.
+            tables: As in `reset`; their rows come by their numbers, and only theirs.
+
         Raises:
             BadBot: There is no such bot, or it does not play by the game's policy.
-            ValueError: No `reset` came before.
+            ValueError: No `reset` came before, or there is no such table.
         """
         self._require_begun()
-        odds = np.zeros((self.n, self.actions), np.float32)
+        which = self._all if tables is None else self._numbers(tables)
+        odds = np.empty((len(which), self.actions), np.float32)
         level = level_of(self.game.bot(bot), self.game)
-        compiled(advise, self.game)(self._tables, level, odds)
+        compiled(advise, self.game)(self._tables, which, level, odds)
         return odds
 
     def state(self, table: int) -> State:
@@ -317,7 +240,7 @@ class VectorEnv:
             observation, mask = tables.observation[which], tables.mask[which]
             if self._learned is not None:
                 prior = self._learned.prior
-                odds = None if prior is None else self.odds_of(prior)[which]
+                odds = None if prior is None else self.odds_of(prior, which)
                 actions = self._learned.decide(observation, mask, odds)
             elif self._policy is not None:
                 actions = self._policy(observation, mask, tables.seat[which])

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from tests.learning.training.kuhn import tables
-from tripot.learning import vector
 from tripot.learning.training.choosing import Choices
 from tripot.learning.training.gathering import (
     Prior,
@@ -90,11 +89,9 @@ def test_what_comes_of_a_last_decision_is_not_known_through_one_without_a_choice
     assert known[:, 0].tolist() == [False, False, True]
 
 
+@pytest.mark.usefixtures("interpreted")
 @pytest.mark.parametrize("stray", [0.0, 0.1])
-def test_a_network_is_given_the_odds_that_it_multiplies(
-    monkeypatch: pytest.MonkeyPatch, stray: float
-) -> None:
-    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+def test_a_network_is_given_the_odds_that_it_multiplies(stray: float) -> None:
     rng, env = np.random.default_rng(5), tables(3)
     observed, actions = len(env.observation_names), env.actions
     network = Network.fresh([observed + actions, 8, actions + 1], rng)
@@ -124,8 +121,8 @@ def require_what_was_done(steps: Steps, logits: Any, values: Any) -> None:
     assert np.allclose(values, steps.value.ravel(), atol=1e-5)
 
 
-def test_gathered_decisions_are_what_the_network_did(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+@pytest.mark.usefixtures("interpreted")
+def test_gathered_decisions_are_what_the_network_did() -> None:
     rng, env = np.random.default_rng(5), tables(3)
     sizes = [len(env.observation_names), 8, env.actions + 1]
     network = Network.fresh(sizes, rng)

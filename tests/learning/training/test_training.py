@@ -19,7 +19,6 @@ from tripot.core.refusals import BadBot, BadOption
 from tripot.kit.learned import learned_bot
 from tripot.kit.network import Origin, write_network
 from tripot.laws import Table
-from tripot.learning import vector
 from tripot.learning.training.company import Tables, levels_of
 from tripot.learning.training.keeping import CHECKPOINT, CURVE, export, resumed, save
 from tripot.learning.training.learner import Pull
@@ -41,9 +40,7 @@ PLAN = Plan(
 )
 
 
-@pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def train(training: Training, chapters: int) -> Training:

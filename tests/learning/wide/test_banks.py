@@ -8,7 +8,6 @@ import pytest
 
 from tests.games.kuhn import GAME as KUHN
 from tripot import house
-from tripot.learning import vector
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.vector import VectorEnv
@@ -52,8 +51,8 @@ def test_in_self_play_the_learner_sits_in_every_seat() -> None:
         assert [kind for kind, _ in laid] == ["self"]
 
 
-def test_without_a_prior_the_odds_say_what_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+@pytest.mark.usefixtures("interpreted")
+def test_without_a_prior_the_odds_say_what_is_allowed() -> None:
     tables = Tables(game=KUHN, players=(2,), is_self_play=True)
     arrays = {name: np.zeros(*form) for name, form in form_of(tables, 8).items()}
     Bank(tables, 8, None, "seed", arrays)
@@ -76,8 +75,8 @@ def test_shared_arrays_are_the_same_memory() -> None:
     assert other["over"].dtype == np.bool_
 
 
-def test_a_bank_tells_what_its_environments_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector, "compiled", lambda driver, _: driver)
+@pytest.mark.usefixtures("interpreted")
+def test_a_bank_tells_what_its_environments_do() -> None:
     tables, count, rng = Tables(game=KUHN, players=(2,)), 12, np.random.default_rng(2)
     arrays = {name: np.zeros(*form) for name, form in form_of(tables, count).items()}
     prior = Prior("equilibrium", 0.1)

@@ -7,9 +7,10 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.kit.learned import strayed
+from tripot.learning.step import Step
 from tripot.learning.training.choosing import Choices, Floats, Masks, logs_of
 from tripot.learning.training.network import Network
-from tripot.learning.vector import Step, VectorEnv
+from tripot.learning.vector import VectorEnv
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.contract.features import features_of
+from tripot.learning.step import Step
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.training import generator
-from tripot.learning.vector import Step, VectorEnv
+from tripot.learning.vector import VectorEnv
 from tripot.learning.wide.shares import Form
 
 BEST, MIXED, ALONE = "best", "mixed", "alone"
