@@ -56,6 +56,18 @@ def test_the_curve_can_be_drawn(tmp_path: Path) -> None:
     assert "<svg" in picture.read_text()
 
 
+@pytest.mark.parametrize(("wanted", "kept"), [((), 0.03), (("--stray", "0"), 0.0)])
+def test_it_is_said_how_far_to_stray_from_a_bot(
+    tmp_path: Path, wanted: tuple[str, ...], kept: float
+) -> None:
+    asked = ("-p", "2", "--chapters", "1", "--prior", "regular")
+    train(tmp_path, *asked, *wanted)
+    _, origin = read_network(tmp_path / "learned.npz")
+    assert origin.stray == kept
+    with pytest.raises(BadOption, match="another value of stray"):
+        train(tmp_path, *asked, "--stray", "0.5")
+
+
 def test_a_policy_can_meet_nobody_but_itself(tmp_path: Path) -> None:
     train(tmp_path, "-p", "2", "--chapters", "2", "--self-play")
     with (tmp_path / "curve.csv").open() as file:
@@ -71,6 +83,7 @@ def test_a_policy_can_meet_nobody_but_itself(tmp_path: Path) -> None:
         (("-p", "two"), "numbers of seats"),
         (("-p", "2,"), "numbers of seats"),
         (("-p", "77"), "players"),
+        (("--stray", "0"), "--stray needs --prior"),
         (("--plot", "curve.txt"), ".png"),
     ],
 )

@@ -98,6 +98,15 @@ def train(
         str | None,
         typer.Option(help="A bot of the game to begin as: what is learned changes its odds."),
     ] = None,
+    stray: Annotated[
+        float | None,
+        typer.Option(
+            min=0.0,
+            max=1.0,
+            help="The share of that bot's odds to spread evenly over all legal actions; 0.03 "
+            "by default.",
+        ),
+    ] = None,
     self_play: Annotated[
         bool, typer.Option("--self-play", help="Meet no hand-written players at any table.")
     ] = False,
@@ -127,6 +136,7 @@ def train(
         hours=hours,
         chapters=chapters,
         prior=prior,
+        stray=stray,
         is_self_play=self_play,
         workers=workers,
         options=tuple(option or ()),

@@ -43,6 +43,8 @@ class Course:
     """How many chapters there are to be in all."""
     prior: str | None
     """The bot whose odds are learned to be changed."""
+    stray: float | None
+    """The share of them that is spread evenly over all legal actions; the usual one without it."""
     is_self_play: bool
     """Whether no hand-written players are met."""
     workers: int | None
@@ -61,6 +63,8 @@ def follow(course: Course, *, lang: str | None) -> None:
         OSError: A file cannot be written.
     """
     game, language = game_in(lang, course.game)
+    if course.stray is not None and course.prior is None:
+        raise BadOption(msg("--stray needs --prior: it is a share of that bot’s odds."))
     if course.picture is not None:
         check_format(course.picture)
         needed("lab", "matplotlib")
@@ -103,7 +107,7 @@ def _wide_plan(game: Game, course: Course, workers: int) -> WidePlan:
     plan = WidePlan(
         tables=replace(_tables(game, course), count=_WIDE),
         seed=course.seed,
-        prior=None if course.prior is None else Prior(course.prior, STRAY),
+        prior=None if course.prior is None else Prior(course.prior, _stray(course)),
         processes=workers,
         seconds=3600 * course.hours,
     )
@@ -116,7 +120,12 @@ def _plan(game: Game, course: Course) -> Plan:
         plan = Plan(tables=tables, seed=course.seed, chapters=chapters)
     else:
         plan = Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=chapters)
+        plan = replace(plan, stray=_stray(course))
     return replace(plan, pull=_pull(plan.pull, course))
+
+
+def _stray(course: Course) -> float:
+    return STRAY if course.stray is None else course.stray
 
 
 def _pull(usual: Pull, course: Course) -> Pull:
