@@ -68,13 +68,7 @@ class Decisions:
 
     def inputs(self, network: Network) -> Floats:
         """What the network is given: features, and after them the odds of all actions, if any."""
-        if self.odds is None:
-            return self.observation
-        rows, features = self.observation.shape
-        found = np.zeros((rows, network.sizes[0]), np.float32)
-        found[:, :features] = self.observation
-        found[self.choices.row, features + self.choices.action] = self.odds
-        return found
+        return given(self.observation, self.choices, self.odds, network)
 
     @property
     def is_taken(self) -> Masks:
@@ -93,6 +87,24 @@ class Decisions:
             target=self.target[rows],
             odds=None if self.odds is None else self.odds[self.choices.places(rows)],
         )
+
+
+def given(observation: Floats, choices: Choices, odds: Floats | None, network: Network) -> Floats:
+    """What a network is given: features, and after them the odds of all actions, if any.
+
+    Args:
+        observation: Features, of shape (rows, features).
+        choices: What each row allows.
+        odds: How likely each choice is taken, of shape (choices,); 0 is given for all else.
+        network: The network, which says how many actions there are.
+    """
+    if odds is None:
+        return observation
+    rows, features = observation.shape
+    found = np.zeros((rows, network.sizes[0]), np.float32)
+    found[:, :features] = observation
+    found[choices.row, features + choices.action] = odds
+    return found
 
 
 def gather(
