@@ -12,13 +12,13 @@ from tests.disks import full_disk
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn.game import legal
 from tests.learning.training.kuhn import observation
+from tests.learning.training.odds import log_odds
 from tripot import house
 from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game
 from tripot.core.state import State, Weights, blank_states, relabelled, rule
 from tripot.core.streams import stream
 from tripot.kit.network import Origin, pack, read_network, unpack, weigh, write_network
-from tripot.learning.training.choosing import log_odds
 from tripot.learning.training.network import Network
 from tripot.machine.compilation import compiled
 from tripot.machine.dispatch import register

@@ -3,10 +3,11 @@
 import numpy as np
 
 from tests.games.kuhn import GAME
+from tests.learning.training.odds import log_odds
 from tripot.core.contract.features import numbers_of
 from tripot.core.state import State
 from tripot.laws import Table
-from tripot.learning.training.choosing import Floats, log_odds
+from tripot.learning.training.choosing import Floats
 from tripot.learning.training.network import Network
 from tripot.learning.vector import VectorEnv
 from tripot.machine.dispatch import register

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from tripot.learning.training.choosing import Choices, log_odds
+from tests.learning.training.odds import log_odds
+from tripot.learning.training.choosing import Choices
 
 LOGITS = np.array([[9.0, 1.0, 0.0, 1.0]] * 20_000, np.float32)
 MASK = np.array([[False, True, False, True]] * 20_000)

@@ -7,7 +7,8 @@ import pytest
 
 from tests.depth import DEEP
 from tests.learning.training.kuhn import exploitability, tables
-from tripot.learning.training.choosing import Choices, log_odds
+from tests.learning.training.odds import log_odds
+from tripot.learning.training.choosing import Choices
 from tripot.learning.training.gathering import Decisions, decisions_of, gather
 from tripot.learning.training.learner import Learner, Pull
 from tripot.learning.training.network import Network

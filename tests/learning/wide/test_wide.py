@@ -11,13 +11,14 @@ from typer.testing import CliRunner
 from tests.depth import DEEP
 from tests.example import ANY
 from tests.extras import needed
+from tests.learning.training.odds import log_odds
 from tripot import house
 from tripot.cli.app import app
 from tripot.cli.study import train
 from tripot.core.refusals import BadOption, Refused
 from tripot.kit.learned import learned_bot
 from tripot.kit.network import read_network
-from tripot.learning.training.choosing import Choices, log_odds, logs_of
+from tripot.learning.training.choosing import Choices, logs_of
 from tripot.learning.training.company import Tables
 from tripot.learning.training.gathering import Prior, Steps, advantages, has_choice
 from tripot.learning.training.network import Network

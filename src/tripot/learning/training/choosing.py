@@ -11,19 +11,6 @@ Masks = npt.NDArray[np.bool_]
 _NEVER = np.float32(-1e9)
 
 
-def log_odds(logits: Floats, mask: Masks) -> Floats:
-    """The natural logarithm of each action's odds; a huge negative number where it is forbidden.
-
-    Args:
-        logits: Of shape (rows, actions).
-        mask: What is allowed, of the same shape.
-    """
-    allowed = np.where(mask, logits, _NEVER)
-    allowed -= allowed.max(-1, keepdims=True)
-    found: Floats = allowed - np.log(np.exp(allowed).sum(-1, keepdims=True))
-    return found
-
-
 def logs_of(odds: Floats) -> Floats:
     """The natural logarithms of odds; a huge negative number for what is never done."""
     found: Floats = np.log(odds, out=np.full_like(odds, _NEVER), where=odds > 0)
