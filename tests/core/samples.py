@@ -1,10 +1,14 @@
 """Two games to try the core on: one of the house, and Kuhn poker, which no line of it knows."""
 
+from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN_ALONE
 from tripot.core.game import Game
+from tripot.core.refusals import Refused
 from tripot.core.streams import below, stream
 from tripot.games import find_game
 from tripot.machine.dispatch import register
@@ -12,6 +16,7 @@ from tripot.session.match import Match
 
 GAME = find_game(ANY)
 KUHN = register(KUHN_ALONE)
+KUHN_AT_REPLY = ("deal J", "deal K", "check")
 SAMPLES = {game.name: game for game in (GAME, KUHN)}
 
 
@@ -50,3 +55,13 @@ def snapshot(match: Match) -> tuple[Any, ...]:
         match.legal(),
         match.outcome,
     )
+
+
+def refused(match: Match, ask: Callable[[], object], form: type[Refused]) -> str:
+    """The sentence with which this is refused, the match being left as it was."""
+    before = snapshot(match)
+    with pytest.raises(form) as caught:
+        ask()
+    assert type(caught.value) is form
+    assert snapshot(match) == before
+    return str(caught.value)

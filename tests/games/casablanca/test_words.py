@@ -13,7 +13,6 @@ from tests.games.casablanca.tables import (
     duel,
     lay,
     match_at,
-    play,
 )
 from tests.games.casablanca.told import TELLER
 from tests.games.telling import told
@@ -376,85 +375,3 @@ def test_c13_a_story_tells_a_seat_no_more_than_it_knows() -> None:
         assert told(one, seat) == told(other, seat)
     look = [told(match_at(lay(), script), 1) for script in (TRUE, LIE)]
     assert look[0] != look[1]
-
-
-# What is asked
-
-
-def asked(state: State, script: str = "") -> str:
-    """The question to whoever is to decide."""
-    match = match_at(state, script)
-    assert match.to_move is not None
-    return CASABLANCA.words.ask(match.observed(match.to_move), match.to_move - 1).say(names=NAMES)
-
-
-def choices(state: State, script: str = "") -> dict[str, str]:
-    """What can be answered, in words."""
-    match = match_at(state, script)
-    observed = match.observed(match.to_move)
-    found = {}
-    for text in match.legal():
-        action = CASABLANCA.notation.to_action(text)
-        assert action is not None
-        found[text] = CASABLANCA.words.offer_choice(observed, action).say(names=NAMES)
-    return found
-
-
-def test_questions_are_put_to_the_one_who_decides() -> None:
-    table = lay(cards=["a", "b"])
-    assert asked(table) == "In demand: a palm, for $100. Which token do you take?"
-    poor = lay(cash=(50, 2000, 2000), cards=["a"])
-    assert asked(poor).startswith("In demand: a palm, for $100. You may sell cards;")
-    script = "take t5, value 1"
-    assert asked(table, script) == "Token E is a 1. Which number do you announce?"
-    for move, question in (
-        (LIE, "Anna says 2, for a palm and $100. Do you protest?"),
-        (TRUE, "Anna says 2, for a palm and $100. Do you protest?"),
-        (LIE_ELSEWHERE, "Anna says 1, and gains nothing. Do you protest?"),
-    ):
-        assert asked(table, move) == asked(table, f"{move}, pass") == question
-    script = f"{LIE}, protest 300"
-    assert asked(table, script) == "Bruno bets $300 that you lied. What do you say to that?"
-    assert asked(table, f"{script}, raise 900") == "Anna raises to $900. What do you do?"
-    script = f"{script}, match"
-    assert asked(table, script) == "You have won the bet. Which card do you take?"
-
-
-def test_choices_are_said_with_what_they_bring() -> None:
-    table = lay(cards=["a", "bcc"])
-    said = choices(table, "take t5, value 2")
-    assert said["say 2"] == "say 2, the truth, and land on the symbol in demand, a palm"
-    assert said["say 1"] == "say 1 and land on a crescent"
-    assert choices(table, "take t5, value 1")["say 1"] == "say 1, the truth, and land on a crescent"
-    assert choices(table, LIE)["pass"] == "let it pass"
-    assert choices(table, LIE)["protest 1200"] == "protest, and bet $1,200"
-    answers = choices(table, f"{LIE}, protest 300")
-    assert answers == {
-        "retract": "take it all back, for $50",
-        "match": "match with $300",
-        "raise 600": "raise to $600",
-        "raise 900": "raise to $900",
-    }
-    assert choices(table, f"{LIE}, protest 300, raise 600")["withdraw"] == "withdraw, and lose $300"
-    spoils = choices(table, f"{LIE}, protest 300, match")
-    assert spoils == {
-        "prize": "take the card in demand, a palm, for $300",
-        "seize a": "take a star from Anna, for $100",
-    }
-
-
-def test_tokens_are_offered_as_one_knows_them() -> None:
-    said = choices(lay(looked={5: (3, (2,)), 6: (6, (1,))}))
-    circles = {token: int(lay().lies[token - 1]) for token in (5, 6, 7)}
-    assert said["take t5"] == f"token E on circle {circles[5]}, which others know"
-    assert said["take t6"] == f"token F on circle {circles[6]}, a 6"
-    assert said["take t7"] == f"token G on circle {circles[7]}, which nobody has looked at"
-
-
-def test_what_is_offered_is_what_happens() -> None:
-    """The money named in a choice is what the cash changes by."""
-    table = play(lay(cards=["ab", "bcc"]), f"{LIE}, protest 300, match")
-    for text, said in choices(table).items():
-        after = play(table, text)
-        paid = 50 * (int(after.cash[1]) - int(table.cash[1]))
-        assert said.endswith(f"for ${paid:,}")
