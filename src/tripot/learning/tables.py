@@ -176,19 +176,25 @@ def advise(
         level: The level.
         odds: Filled, a row for each of them, of shape (asked, actions); zeros where a game is over.
     """
-    spare = len(tables.states) - 2
     odds[:] = 0.0
     for place in range(len(which)):
         at = int(which[place])
-        seat = int(tables.seat[at])
-        if seat == TERMINAL:
-            continue
-        considered = consider(tables.states, at, spare, seat, level, tables.weights)
-        reach, whole = min(considered, odds.shape[1]), 0.0
-        for action in range(reach):
-            whole += float(tables.weights[action])
-        for action in range(reach):
-            odds[place, action] = np.float32(float(tables.weights[action]) / whole)
+        if int(tables.seat[at]) != TERMINAL:
+            advise_at(tables, at, level, odds, place)
+
+
+@rule
+def advise_at(
+    tables: Tables, at: int, level: int, odds: npt.NDArray[np.float32], place: int
+) -> None:
+    """The same at a table, into a row of `odds`."""
+    spare, seat = len(tables.states) - 2, int(tables.seat[at])
+    considered = consider(tables.states, at, spare, seat, level, tables.weights)
+    reach, whole = min(considered, odds.shape[1]), 0.0
+    for action in range(reach):
+        whole += float(tables.weights[action])
+    for action in range(reach):
+        odds[place, action] = np.float32(float(tables.weights[action]) / whole)
 
 
 @rule

@@ -101,10 +101,7 @@ def train(
     stray: Annotated[
         float | None,
         typer.Option(
-            min=0.0,
-            max=1.0,
-            help="The share of that bot's odds to spread evenly over all legal actions; 0.03 "
-            "by default.",
+            min=0.0, max=1.0, help="A share of its odds to spread evenly; 0.03 by default."
         ),
     ] = None,
     self_play: Annotated[
@@ -112,10 +109,7 @@ def train(
     ] = False,
     workers: Annotated[
         int | None,
-        typer.Option(
-            min=1,
-            help="Learn in PyTorch, on a GPU if there is one, while so many processes play tables.",
-        ),
+        typer.Option(min=1, help="Learn in PyTorch while so many processes play the tables."),
     ] = None,
     into: Annotated[
         Path, typer.Option(file_okay=False, help="The folder; a training in it is continued.")
