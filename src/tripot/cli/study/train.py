@@ -63,11 +63,7 @@ def follow(course: Course, *, lang: str | None) -> None:
         OSError: A file cannot be written.
     """
     game, language = game_in(lang, course.game)
-    if course.stray is not None and course.prior is None:
-        raise BadOption(msg("--stray needs --prior: it is a share of that bot’s odds."))
-    if course.picture is not None:
-        check_format(course.picture)
-        needed("lab", "matplotlib")
+    _check(course)
     if course.workers is not None:
         _follow_wide(course, _wide_plan(game, course, course.workers), language)
         return
@@ -82,6 +78,15 @@ def follow(course: Course, *, lang: str | None) -> None:
     export(training, course.folder / NETWORK)
     if course.picture is not None:
         draw(training.curve, training.plan.tables, course.picture, language)
+
+
+def _check(course: Course) -> None:
+    """Refuse what can be refused without knowing the game."""
+    if course.stray is not None and course.prior is None:
+        raise BadOption(msg("--stray needs --prior: it is a share of that bot’s odds."))
+    if course.picture is not None:
+        check_format(course.picture)
+        needed("lab", "matplotlib")
 
 
 def _follow_wide(course: Course, plan: WidePlan, language: Language) -> None:
