@@ -259,14 +259,15 @@ class Person:
     ) -> bool:
         """Whether there is such a thing, or more actions were played, within so many seconds.
 
-        The page looks by itself, a few times a second, also when it loads anew meanwhile.
+        Nobody looks for longer than their patience lasts. The page looks by itself, a few times a
+        second, also when it loads anew meanwhile.
         """
         with suppress(NothingCame):
             self.page.wait_for_function(
                 _IS_THERE_OR_PLAYED,
                 arg=[selector, or_more_than],
                 polling=_GLANCE,
-                timeout=within * 1000,
+                timeout=min(within, patience.SECONDS) * 1000,
             )
             return True
         return False
