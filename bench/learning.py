@@ -1,15 +1,17 @@
-"""How fast a policy learns against regulars, beside the matrix products that it cannot do without.
+"""How fast a policy learns against regulars, beside the products of its matrices.
 
     python -m bench.learning [GAME ...] [--players PLAYERS] [--rounds ROUNDS]
 
 Prints a line for each game: the decisions learned from in a second of processor time, what part of
 it the games took, and how many times as long all of it took as the network's products alone, with
-arrays of the same shapes. The policy changes the regular's odds, as with `tripot train --prior`.
+whole matrices of the same shapes: below 1 because most odds and logits are of no choice and left
+out. The policy changes the regular's odds, as with `tripot train --prior`.
 """
 
 import argparse
 import json
 import time
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -59,22 +61,29 @@ def measured(game: Game, players: int | None, rounds: int) -> dict[str, Any]:
         "players": seats,
         "decisions a second": round(count / whole),
         "share of the games": round(gathering / whole, 2),
-        "times the products": round(whole / least, 2),
+        "times whole products": round(whole / least, 2),
     }
 
 
 def products(network: Network, steps: Steps, decisions: Decisions, pull: Pull) -> float:
-    """The seconds that the network's products take for as many rows, and nothing else."""
-    rng = np.random.default_rng(1)
-    rows = rng.random((pull.rows, network.sizes[0]), np.float32)
-    few = rows[: steps.seat.shape[1]]
-    slopes = np.ones((pull.rows, network.sizes[-1]), np.float32)
+    """The seconds that whole matrices take to multiply for as many rows, and nothing else."""
+    rng, sizes = np.random.default_rng(1), list(pairwise(network.sizes))
+    layers = [rng.random(size, np.float32) for size in sizes]
+    many, few = (
+        [rng.random((rows, size), np.float32) for size in network.sizes]
+        for rows in (pull.rows, steps.seat.shape[1])
+    )
     watch = Watch()
-    network.activations(few)
+    for row, layer in zip(few, layers, strict=False):
+        row @ layer
     asked = watch.lap()
-    activations = network.activations(rows)
+    for row, layer in zip(many, layers, strict=False):
+        row @ layer
     judged = watch.lap()
-    network.gradients(activations, slopes)
+    for below, above in pairwise(many):
+        below.T @ above
+    for above, layer in zip(many[2:], layers[1:], strict=True):
+        above @ layer.T
     learned = watch.lap()
     batches = len(decisions.action) / pull.rows
     return len(steps.seat) * asked + batches * (judged + pull.epochs * (judged + learned))

@@ -12,7 +12,7 @@ from tests.disks import full_disk
 from tests.games.kuhn import GAME as KUHN
 from tests.games.kuhn.game import legal
 from tests.learning.training.kuhn import observation
-from tests.learning.training.odds import log_odds
+from tests.learning.training.odds import log_odds, outputs
 from tripot import house
 from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game
@@ -89,7 +89,7 @@ def test_weights_are_the_odds_of_the_network(at: int) -> None:
     seat = GAME.rules.current_player(state)
     observed = observation(GAME.observed(state, seat), seat)
     mask = GAME.legal_weights(state)[None] > 0
-    odds = np.exp(log_odds(NETWORK(observed)[0], mask))[0]
+    odds = np.exp(log_odds(outputs(NETWORK, observed)[0], mask))[0]
     weights = by_policy(state)
     assert mask.sum() == 2
     assert np.allclose(weights / weights.sum(), odds, atol=2e-4)
@@ -104,7 +104,7 @@ def test_a_network_that_sees_odds_multiplies_them(at: int) -> None:
     prior[prior.argmax()] = 3
     prior /= prior.sum()
     inputs = np.append(observation(GAME.observed(state, seat), seat), prior[None], axis=1)
-    logits, _ = OF_ODDS(inputs)
+    logits, _ = outputs(OF_ODDS, inputs)
     expected = prior * np.exp(logits[0])
     weights = by_policy(state, 2)
     assert np.allclose(weights / weights.sum(), expected / expected.sum(), atol=2e-4)

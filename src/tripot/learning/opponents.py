@@ -12,7 +12,7 @@ from tripot.kit.learned import LearnedBot, strayed
 from tripot.kit.network import unpack
 from tripot.learning.tables import YOURS
 from tripot.learning.training.choosing import Choices, Floats, Masks
-from tripot.learning.training.network import Network
+from tripot.learning.training.network import Given, Network
 
 
 def levels_of(game: Game, others: int, opponents: object) -> list[int]:
@@ -80,11 +80,11 @@ class LearnedOpponents:
         """
         if prior is None:
             choices = Choices.of(mask)
-            return choices, choices.log_odds(self._network(observation)[0])
+            return choices, choices.log_odds(self._network(Given(observation, choices))[0])
         odds = strayed(prior, mask, self._origin.stray)
         choices = Choices.of(odds > 0)
         each = odds[choices.row, choices.action]
-        given = np.append(observation, odds, axis=1) if self._origin.sees_odds else observation
+        given = Given(observation, choices, each if self._origin.sees_odds else None)
         return choices, choices.log_odds(self._network(given)[0], each)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tests.games.kuhn import GAME
-from tests.learning.training.odds import log_odds
+from tests.learning.training.odds import log_odds, outputs
 from tripot.core.contract.features import numbers_of
 from tripot.core.state import State
 from tripot.laws import Table
@@ -34,6 +34,6 @@ def exploitability(network: Network) -> float:
     for one in tree.sets:
         observed, mask = seen_in(tree, one).observed(), np.zeros((1, GAME.rules.ACTIONS), np.bool_)
         mask[0, list(one.actions)] = True
-        logs = log_odds(network(observation(observed, one.seat))[0], mask)
+        logs = log_odds(outputs(network, observation(observed, one.seat))[0], mask)
         strategy.append(np.exp(logs[0, list(one.actions)].astype(np.float64)))
     return response.exploitability(tree, np.concatenate(strategy))

@@ -18,7 +18,7 @@ def test_only_allowed_actions_have_odds() -> None:
 def test_actions_are_drawn_by_their_odds() -> None:
     logits = LOGITS + np.array([0, np.log(3), 0, 0], np.float32)
     choices = Choices.of(MASK)
-    drawn = choices.drawn(choices.log_odds(logits), np.random.default_rng(1))
+    drawn = choices.drawn(choices.log_odds(logits[MASK]), np.random.default_rng(1))
     assert choices.row[drawn].tolist() == list(range(len(MASK)))
     shares = np.bincount(choices.action[drawn], minlength=4) / len(drawn)
     assert np.allclose(shares, [0, 0.75, 0, 0.25], atol=0.015)
@@ -46,15 +46,15 @@ def test_odds_of_the_choices_alone_are_those_of_all_actions() -> None:
     mask[:, 3] = True
     every, rows = Choices.of(mask), rng.permutation(50)[:20]
     for choices, at in ((every, np.arange(50)), (every.among(rows), rows)):
-        logs = choices.log_odds(logits[at])
+        logs = choices.log_odds(logits[at][mask[at]])
         assert np.allclose(logs, log_odds(logits, mask)[at][mask[at]], atol=1e-6)
         assert np.allclose(choices.summed(np.exp(logs)), 1)
-    found = every.log_odds(logits)[every.places(rows)]
-    assert found.tolist() == every.among(rows).log_odds(logits[rows]).tolist()
+    found = every.log_odds(logits[mask])[every.places(rows)]
+    assert found.tolist() == every.among(rows).log_odds(logits[rows][mask[rows]]).tolist()
 
 
 def test_a_prior_multiplies_the_odds() -> None:
     odds = np.array([0.5, 0.2], np.float32)
     logits = np.log(np.array([[9.0, 1.0, 9.0, 5.0]], np.float32))
     choices = Choices.of(MASK[:1])
-    assert np.exp(choices.log_odds(logits, odds)) == pytest.approx([1 / 3, 2 / 3])
+    assert np.exp(choices.log_odds(logits[MASK[:1]], odds)) == pytest.approx([1 / 3, 2 / 3])

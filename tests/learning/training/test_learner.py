@@ -7,7 +7,7 @@ import pytest
 
 from tests.depth import DEEP
 from tests.learning.training.kuhn import exploitability, tables
-from tests.learning.training.odds import log_odds
+from tests.learning.training.odds import log_odds, outputs
 from tripot.learning.training.choosing import Choices
 from tripot.learning.training.gathering import Decisions, decisions_of, gather
 from tripot.learning.training.learner import Learner, Pull
@@ -35,7 +35,7 @@ def share_of_the_better(pull: Pull) -> float:
     rng = np.random.default_rng(1)
     decisions, learner = bandit(rng), Learner.of(Network.fresh([1, 8, 4], rng))
     learner.learn(decisions, pull, rng)
-    logits, value = learner.network(decisions.observation[:1])
+    logits, value = outputs(learner.network, decisions.observation[:1])
     assert abs(float(value[0]) - 0.25) < 0.1
     return float(np.exp(log_odds(logits, MASK[:1]))[0, 1])
 
@@ -54,9 +54,9 @@ def test_the_magnet_and_even_odds_hold_back() -> None:
 def test_judging_learns_values_and_leaves_the_odds() -> None:
     rng = np.random.default_rng(1)
     decisions, learner = bandit(rng), Learner.of(Network.fresh([1, 8, 4], rng))
-    before = np.exp(log_odds(learner.network(decisions.observation[:1])[0], MASK[:1]))
+    before = np.exp(log_odds(outputs(learner.network, decisions.observation[:1])[0], MASK[:1]))
     learner.judge(decisions, PULL, rng)
-    logits, value = learner.network(decisions.observation[:1])
+    logits, value = outputs(learner.network, decisions.observation[:1])
     assert abs(float(value[0]) - 0.25) < 0.1
     assert np.exp(log_odds(logits, MASK[:1])) == pytest.approx(before, abs=0.01)
 

@@ -1,9 +1,11 @@
 """The network: its gradients are those of its outputs, and Adam goes downhill."""
 
 import numpy as np
+import pytest
 
-from tripot.learning.training.choosing import Floats
-from tripot.learning.training.network import Adam, Network
+from tests.learning.training.odds import outputs
+from tripot.learning.training.choosing import Choices, Floats
+from tripot.learning.training.network import Adam, Given, Network
 
 RNG = np.random.default_rng(3)
 
@@ -12,39 +14,87 @@ def normal(*shape: int) -> Floats:
     return RNG.normal(size=shape).astype(np.float32)
 
 
-def test_gradients_are_the_slopes_of_the_outputs() -> None:
-    network = Network.fresh([5, 7, 6, 4], RNG)
-    network.layers[-2] = normal(6, 4)
-    inputs, wanted = normal(9, 5), normal(9, 4)
+def given_to(features: int, actions: int, *, has_odds: bool) -> Given:
+    """Twelve decisions, some of which leave one choice, and one of which leaves all."""
+    mask = RNG.random((12, actions)) < 0.3
+    mask[:, 1], mask[5] = True, True
+    choices = Choices.of(mask)
+    odds = RNG.random(len(choices.row), np.float32) if has_odds else None
+    return Given(normal(12, features), choices, odds)
+
+
+def whole(given: Given, actions: int) -> Floats:
+    """All inputs, also those that are 0."""
+    if given.odds is None:
+        return given.observation
+    odds = np.zeros((len(given.observation), actions), np.float32)
+    odds[given.choices.row, given.choices.action] = given.odds
+    return np.append(given.observation, odds, axis=1)
+
+
+@pytest.mark.parametrize("has_odds", [False, True])
+@pytest.mark.parametrize("hidden", [[7], [7, 6], [3, 9, 5]])
+def test_what_is_asked_is_what_all_inputs_come_to(hidden: list[int], has_odds: bool) -> None:
+    given, actions = given_to(5, 8, has_odds=has_odds), 8
+    network = Network.fresh([5 + actions * has_odds, *hidden, actions + 1], RNG)
+    network.layers = [normal(*layer.shape) for layer in network.layers]
+    logits, values = network(given)
+    expected, judged = outputs(network, whole(given, actions))
+    assert np.allclose(logits, expected[given.choices.row, given.choices.action], atol=1e-5)
+    assert np.allclose(values, judged, atol=1e-5)
+
+
+def test_a_network_that_is_to_be_told_odds_is_told_them() -> None:
+    network = Network.fresh([5 + 8, 7, 9], RNG)
+    with pytest.raises(ValueError, match="mismatch"):
+        network(given_to(5, 8, has_odds=False))
+
+
+@pytest.mark.parametrize("has_odds", [False, True])
+@pytest.mark.parametrize("hidden", [[7], [7, 6], [3, 9, 5]])
+def test_gradients_are_the_slopes_of_the_outputs(hidden: list[int], has_odds: bool) -> None:
+    given, actions = given_to(5, 8, has_odds=has_odds), 8
+    network = Network.fresh([5 + actions * has_odds, *hidden, actions + 1], RNG)
+    network.layers = [normal(*layer.shape) for layer in network.layers]
+    of_logits, of_values = normal(len(given.choices.row)), normal(12)
+    exact = [layer.astype(np.float64) for layer in network.layers]
 
     def total() -> float:
-        return float((network.activations(inputs)[-1] * wanted).sum(dtype=np.float64))
+        logits, values = outputs(Network(exact), whole(given, actions))  # type: ignore[arg-type]
+        chosen = logits[given.choices.row, given.choices.action]
+        return float(chosen @ of_logits + values @ of_values)
 
-    found = network.gradients(network.activations(inputs), wanted)
-    for layer, gradient in zip(network.layers, found, strict=True):
-        at = tuple(int(RNG.integers(size)) for size in layer.shape)
-        was, step = float(layer[at]), np.float32(2**-10)
-        layer[at] = was + step
-        above = total()
-        layer[at] = was - step
-        assert np.isclose((above - total()) / (2 * step), gradient[at], rtol=0.05, atol=0.01)
-        layer[at] = was
+    found = network.gradients(given, network.hidden(given), of_logits, of_values)
+    for layer, gradient in zip(exact, found, strict=True):
+        assert gradient.shape == layer.shape
+        assert gradient.dtype == np.float32
+        slopes, step = np.zeros_like(layer), 2**-20
+        for at in np.ndindex(layer.shape):
+            was = layer[at]
+            layer[at] = was + step
+            above = total()
+            layer[at] = was - step
+            slopes[at] = (above - total()) / (2 * step)
+            layer[at] = was
+        assert np.allclose(gradient, slopes, rtol=1e-3, atol=1e-3)
 
 
 def test_logits_come_first_and_the_value_last() -> None:
     network = Network.fresh([3, 8, 5], RNG)
-    logits, value = network(np.ones((2, 3), np.float32))
-    assert logits.shape == (2, 4)
+    logits, value = network(Given(normal(2, 3), Choices.of(np.ones((2, 4), np.bool_))))
+    assert logits.shape == (8,)
     assert value.shape == (2,)
     assert network.sizes == [3, 8, 5]
 
 
 def test_adam_finds_the_bottom() -> None:
     network = Network.fresh([2, 16, 2], RNG)
-    adam, inputs = Adam.of(network), normal(64, 2)
-    wanted = np.abs(inputs)
+    adam = Adam.of(network)
+    given = Given(normal(64, 2), Choices.of(np.ones((64, 1), np.bool_)))
+    wanted = np.abs(given.observation)
     for _ in range(300):
-        activations = network.activations(inputs)
-        missed = (activations[-1] - wanted) / np.float32(len(inputs))
-        adam.step(network, network.gradients(activations, missed), 1e-2)
-    assert float(np.abs(network.activations(inputs)[-1] - wanted).mean()) < 0.1
+        hidden = network.hidden(given)
+        logits, values = network.outputs(given.choices, hidden)
+        missed = (np.stack([logits, values], 1) - wanted) / np.float32(64)
+        adam.step(network, network.gradients(given, hidden, missed[:, 0], missed[:, 1]), 1e-2)
+    assert float(np.abs(np.stack(network(given), 1) - wanted).mean()) < 0.1

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from tests.depth import DEEP
 from tests.example import ANY
 from tests.extras import needed
-from tests.learning.training.odds import log_odds
+from tests.learning.training.odds import log_odds, outputs
 from tripot import house
 from tripot.cli.app import app
 from tripot.cli.study import train
@@ -43,7 +43,7 @@ if DEEP:  # with a library too large for every day
         odds[:, 0] += 0.1
         odds = (odds / odds.sum(-1, keepdims=True)).astype(np.float32)
         inputs = np.append(features, odds, axis=1)
-        logits, values = Network(policies.layers_of(policy))(inputs)
+        logits, values = outputs(Network(policies.layers_of(policy)), inputs)
         expected = np.exp(log_odds(logits + logs_of(odds), odds > 0))
         given = torch.from_numpy(inputs), torch.from_numpy(odds)
         found = policies.log_odds(torch, policy, *given).exp().detach().numpy()

@@ -76,13 +76,11 @@ class Choices(NamedTuple):
         """The natural logarithm of the odds of each choice, of shape (choices,).
 
         Args:
-            logits: Of shape (rows, actions).
+            logits: Of shape (choices,).
             odds: What to multiply the odds of the logits by, of shape (choices,), if anything.
         """
-        chosen = logits[self.row, self.action]
-        if odds is not None:
-            chosen += np.log(odds)
-        chosen -= np.maximum.reduceat(chosen, self.first)[self.row]
+        chosen = logits if odds is None else logits + np.log(odds)
+        chosen = chosen - np.maximum.reduceat(chosen, self.first)[self.row]
         found: Floats = chosen - np.log(self.summed(np.exp(chosen)))[self.row]
         return found
 

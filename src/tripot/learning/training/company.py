@@ -12,7 +12,7 @@ from tripot.core.contract.features import newest
 from tripot.core.contract.options import Options
 from tripot.core.game import Game, has_policy
 from tripot.learning.training.choosing import Choices
-from tripot.learning.training.network import Network
+from tripot.learning.training.network import Given, Network
 from tripot.learning.vector import Policy, VectorEnv
 
 SELF, PAST, LEVELS = "self", "past", "levels"
@@ -137,7 +137,7 @@ def policy_of(network: Network, rng: np.random.Generator) -> Callable[..., Any]:
 
     def policy(observation: Any, mask: Any, _: Any) -> Any:
         choices = Choices.of(mask)
-        logs = choices.log_odds(network(observation)[0])
+        logs = choices.log_odds(network(Given(observation, choices))[0])
         return choices.action[choices.drawn(logs, rng)]
 
     return policy

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from tripot.kit.learned import strayed
 from tripot.learning.step import Step
 from tripot.learning.training.choosing import Choices, Floats, Masks, logs_of
-from tripot.learning.training.network import Network
+from tripot.learning.training.network import Given, Network
 from tripot.learning.vector import VectorEnv
 
 
@@ -66,9 +66,10 @@ class Decisions:
     odds: Floats | None = None
     """As `Steps` has them, of shape (choices,)."""
 
-    def inputs(self, network: Network) -> Floats:
-        """What the network is given: features, and after them the odds of all actions, if any."""
-        return given(self.observation, self.choices, self.odds, network)
+    @property
+    def given(self) -> Given:
+        """What a network is given."""
+        return Given(self.observation, self.choices, self.odds)
 
     @property
     def is_taken(self) -> Masks:
@@ -87,24 +88,6 @@ class Decisions:
             target=self.target[rows],
             odds=None if self.odds is None else self.odds[self.choices.places(rows)],
         )
-
-
-def given(observation: Floats, choices: Choices, odds: Floats | None, network: Network) -> Floats:
-    """What a network is given: features, and after them the odds of all actions, if any.
-
-    Args:
-        observation: Features, of shape (rows, features).
-        choices: What each row allows.
-        odds: How likely each choice is taken, of shape (choices,); 0 is given for all else.
-        network: The network, which says how many actions there are.
-    """
-    if odds is None:
-        return observation
-    rows, features = observation.shape
-    found = np.zeros((rows, network.sizes[0]), np.float32)
-    found[:, :features] = observation
-    found[choices.row, features + choices.action] = odds
-    return found
 
 
 def gather(
@@ -136,12 +119,12 @@ def gather(
     every, told = list[Choices](), list[Floats]()
     for at in range(steps):
         observation[at], seat[at] = step.observation, step.seat
-        odds = None if prior is None else prior.odds(env, step)
-        choices = Choices.of(step.mask if odds is None else odds > 0)
-        logits, value[at] = network(_given(step, odds))
+        given = _given(env, step, prior)
+        choices, odds = given.choices, given.odds
+        logits, value[at] = network(given)
         if odds is not None:
-            told.append(odds[choices.row, choices.action])
-        ways = choices.log_odds(logits, told[-1] if told else None)
+            told.append(odds)
+        ways = choices.log_odds(logits, odds)
         if teacher is not None:
             ways = logs_of(env.odds_of(teacher)[choices.row, choices.action])
         drawn = choices.drawn(ways, rng)
@@ -159,14 +142,18 @@ def gather(
         rewards=rewards,
         terminated=terminated,
         next_seat=step.seat.copy(),
-        next_value=network(_given(step, None if prior is None else prior.odds(env, step)))[1],
+        next_value=network(_given(env, step, prior))[1],
         odds=np.concatenate(told) if told else None,
     )
 
 
-def _given(step: Step, odds: Floats | None) -> Floats:
+def _given(env: VectorEnv, step: Step, prior: Prior | None) -> Given:
     """What a network is given at every table."""
-    return step.observation if odds is None else np.append(step.observation, odds, axis=1)
+    if prior is None:
+        return Given(step.observation, Choices.of(step.mask))
+    odds = prior.odds(env, step)
+    choices = Choices.of(odds > 0)
+    return Given(step.observation, choices, odds[choices.row, choices.action])
 
 
 def decisions_of(steps: Steps, *, trace: float) -> Decisions:

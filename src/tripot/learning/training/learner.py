@@ -75,7 +75,7 @@ class Learner:
         spread = max(1e-6, float(decisions.advantage.std()))
         scaled = (decisions.advantage - decisions.advantage.mean()) / np.float32(spread)
         every = decisions.choices
-        logits, _ = self.magnet(decisions.inputs(self.magnet))
+        logits, _ = self.magnet(decisions.given)
         drawn_to = every.log_odds(logits, decisions.odds)
 
         def slope(logs: Floats, some: Decisions, rows: Rows) -> tuple[Floats, Told]:
@@ -111,15 +111,14 @@ class Learner:
         told = []
         for rows in _shuffled(len(decisions.action), pull, rng):
             some = decisions.among(rows)
-            activations = self.network.activations(some.inputs(self.network))
-            outputs, choices = activations[-1], some.choices
-            of_outputs = np.zeros_like(outputs)
-            found, progress = slope(choices.log_odds(outputs, some.odds), some, rows)
-            of_outputs[choices.row, choices.action] = found
-            missed = outputs[:, -1] - some.target
-            of_outputs[:, -1] = pull.value * missed
-            of_outputs /= len(rows)
-            self.adam.step(self.network, self.network.gradients(activations, of_outputs), pull.rate)
+            given, part = some.given, np.float32(1 / len(rows))
+            hidden = self.network.hidden(given)
+            logits, values = self.network.outputs(given.choices, hidden)
+            found, progress = slope(given.choices.log_odds(logits, some.odds), some, rows)
+            missed = values - some.target
+            of_values = pull.value * part * missed
+            gradients = self.network.gradients(given, hidden, part * found, of_values)
+            self.adam.step(self.network, gradients, pull.rate)
             told.append((*progress, float((missed * missed).mean())))
         return Progress(*(float(column) for column in np.mean(told, axis=0)))
 
