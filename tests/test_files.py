@@ -1,5 +1,7 @@
 """Files that are written whole."""
 
+import os
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -37,6 +39,30 @@ def test_who_stops_in_the_middle_of_writing_leaves_nothing(tmp_path: Path) -> No
         draft.write_bytes(b"ha")
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
+
+
+def left_by_a_killed_process(file: Path, *, hours: float) -> Path:
+    """What a writer left that did not live to clear up."""
+    with replacing(file) as draft:
+        draft.write_bytes(b"ha")
+        left = draft.with_name(draft.name.replace(draft.name[-10:-5], "00000"))
+        left.write_bytes(b"ha")
+    written = time.time() - hours * 3600
+    os.utime(left, (written, written))
+    return left
+
+
+def test_what_a_killed_writer_left_is_removed_after_a_day(tmp_path: Path) -> None:
+    file, other = tmp_path / "kept[1].json", tmp_path / "kept1.json"
+    old, young = (left_by_a_killed_process(file, hours=hours) for hours in (25, 23))
+    of_another = left_by_a_killed_process(other, hours=25)
+    own = tmp_path / "kept[1].json.mine.part"
+    own.write_bytes(b"mine")
+    os.utime(own, (0, 0))
+    write_whole(file, b"again")
+    assert set(tmp_path.iterdir()) == {file, other, young, of_another, own}
+    assert not old.exists()
+    assert file.read_bytes() == b"again"
 
 
 def test_two_can_write_at_once(tmp_path: Path) -> None:
