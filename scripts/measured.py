@@ -42,7 +42,9 @@ class Store:
 
     def signature(self, name: str) -> str:
         """When, on what and how it was measured."""
-        how = ", ".join(f"{key} {value}" for key, value in self.kept[name]["settings"].items())
+        how = ", ".join(
+            f"{key} {value}" for key, value in sorted(self.kept[name]["settings"].items())
+        )
         return f"{self.when(name)}; {how}"
 
     def when(self, name: str) -> str:

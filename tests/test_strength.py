@@ -111,11 +111,13 @@ def test_each_line_says_when_and_how_it_was_measured(tmp_path: Path) -> None:
             "won": [60.0, 55.0, 65.0],
             "decisions": 1000,
         }
-        store.measure(f"{ANY}/bound/{players}/novice", {"games": many}, lambda found=found: found)  # type: ignore[misc]
+        how = {"seconds for each": 60, "games": many}
+        store.measure(f"{ANY}/bound/{players}/novice", how, lambda found=found: found)  # type: ignore[misc]
     _, _, *lines = bound(store, ANY)
     for line, many in zip(lines, (8, 16), strict=True):
         assert f"| {today()}, " in line
-        assert f"; games {many} |" in line
+        assert f"; games {many}, seconds for each 60 |" in line
+    assert [*bound(Store.read(store.file), ANY)][2:] == lines
 
 
 def test_two_that_answer_at_once_play_more_games() -> None:
