@@ -28,3 +28,26 @@ def test_dot_products_are_of_the_rows_named(products: int, columns: int) -> None
     found = dots(left, of_left, right, of_right)
     assert found.dtype == np.float32
     assert np.allclose(found, (left @ right.T)[of_left, of_right], atol=1e-4)
+
+
+@pytest.mark.parametrize("row", [-1, ROWS])
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_row_that_is_not_there_is_refused_and_nothing_is_changed(row: int, side: int) -> None:
+    matrix, places = np.ones((ROWS, COLUMNS), np.float32), np.array([2, 3])
+    wrong = np.array([2, row])
+    of = (wrong, places) if side == 0 else (places, wrong)
+    sums = matrix.copy()
+    with pytest.raises(IndexError, match=f"among {ROWS}"):
+        add_rows(sums, of[0], np.ones(2, np.float32), matrix, of[1])
+    with pytest.raises(IndexError, match=f"among {ROWS}"):
+        dots(sums, of[0], matrix, of[1])
+    assert np.array_equal(sums, matrix)
+
+
+def test_rows_of_other_lengths_are_refused() -> None:
+    long, short = (np.ones((ROWS, columns), np.float32) for columns in (COLUMNS, 3))
+    places = np.array([2, 3])
+    with pytest.raises(ValueError, match="3 columns"):
+        add_rows(long, places, np.ones(2, np.float32), short, places)
+    with pytest.raises(ValueError, match="33 columns"):
+        dots(short, places, long, places)

@@ -23,7 +23,12 @@ def add_rows(sums: Matrix, to: Places, factors: Matrix, rows: Matrix, which: Pla
         factors: What each is multiplied by, of shape (terms,).
         rows: Of shape (rows, columns).
         which: The row that is added each time, of shape (terms,).
+
+    Raises:
+        IndexError: There is no such sum, or no such row.
+        ValueError: Sums and rows have not as many columns.
     """
+    _require(sums, to, rows, which)
     _compiled_add(sums, to, factors, rows, which)
 
 
@@ -35,10 +40,24 @@ def dots(left: Matrix, of_left: Places, right: Matrix, of_right: Places) -> Matr
         of_left: Which of its rows, of shape (products,).
         right: Of shape (rows, columns); it need not have as many rows.
         of_right: Which of its rows, of shape (products,).
+
+    Raises:
+        IndexError: There is no such row.
+        ValueError: The matrices have not as many columns.
     """
+    _require(left, of_left, right, of_right)
     found = np.empty(len(of_left), np.float32)
     _compiled_dots(found, left, of_left, right, of_right)
     return found
+
+
+def _require(one: Matrix, of_one: Places, other: Matrix, of_other: Places) -> None:
+    """Refuse what compiled code would read or write beside the matrices."""
+    if one.shape[1] != other.shape[1]:
+        raise ValueError(f"rows of {one.shape[1]} and {other.shape[1]} columns do not match")
+    for matrix, rows in ((one, of_one), (other, of_other)):
+        if len(rows) and not 0 <= rows.min() <= rows.max() < len(matrix):
+            raise IndexError(f"rows {rows.min()} to {rows.max()} are not all among {len(matrix)}")
 
 
 def _add(sums: Any, to: Any, factors: Any, rows: Any, which: Any) -> None:

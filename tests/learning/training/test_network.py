@@ -8,26 +8,33 @@ from tripot.learning.training.choosing import Choices, Floats
 from tripot.learning.training.network import Adam, Given, Network
 
 RNG = np.random.default_rng(3)
+FEATURES, ACTIONS = 5, 8
 
 
 def normal(*shape: int) -> Floats:
     return RNG.normal(size=shape).astype(np.float32)
 
 
-def given_to(features: int, actions: int, *, has_odds: bool) -> Given:
+def network_of(hidden: list[int], *, has_odds: bool) -> Network:
+    """A network with weights of every size."""
+    network = Network.fresh([FEATURES + ACTIONS * has_odds, *hidden, ACTIONS + 1], RNG)
+    return Network([normal(*layer.shape) for layer in network.layers])
+
+
+def given_to(*, has_odds: bool) -> Given:
     """Twelve decisions, some of which leave one choice, and one of which leaves all."""
-    mask = RNG.random((12, actions)) < 0.3
+    mask = RNG.random((12, ACTIONS)) < 0.3
     mask[:, 1], mask[5] = True, True
     choices = Choices.of(mask)
     odds = RNG.random(len(choices.row), np.float32) if has_odds else None
-    return Given(normal(12, features), choices, odds)
+    return Given(normal(12, FEATURES), choices, odds)
 
 
-def whole(given: Given, actions: int) -> Floats:
+def whole(given: Given) -> Floats:
     """All inputs, also those that are 0."""
     if given.odds is None:
         return given.observation
-    odds = np.zeros((len(given.observation), actions), np.float32)
+    odds = np.zeros((len(given.observation), ACTIONS), np.float32)
     odds[given.choices.row, given.choices.action] = given.odds
     return np.append(given.observation, odds, axis=1)
 
@@ -35,32 +42,31 @@ def whole(given: Given, actions: int) -> Floats:
 @pytest.mark.parametrize("has_odds", [False, True])
 @pytest.mark.parametrize("hidden", [[7], [7, 6], [3, 9, 5]])
 def test_what_is_asked_is_what_all_inputs_come_to(hidden: list[int], has_odds: bool) -> None:
-    given, actions = given_to(5, 8, has_odds=has_odds), 8
-    network = Network.fresh([5 + actions * has_odds, *hidden, actions + 1], RNG)
-    network.layers = [normal(*layer.shape) for layer in network.layers]
+    network, given = network_of(hidden, has_odds=has_odds), given_to(has_odds=has_odds)
     logits, values = network(given)
-    expected, judged = outputs(network, whole(given, actions))
+    expected, judged = outputs(network, whole(given))
     assert np.allclose(logits, expected[given.choices.row, given.choices.action], atol=1e-5)
     assert np.allclose(values, judged, atol=1e-5)
 
 
-def test_a_network_that_is_to_be_told_odds_is_told_them() -> None:
-    network = Network.fresh([5 + 8, 7, 9], RNG)
+def test_what_a_network_has_no_inputs_for_is_refused() -> None:
+    network = network_of([7], has_odds=True)
     with pytest.raises(ValueError, match="mismatch"):
-        network(given_to(5, 8, has_odds=False))
+        network(given_to(has_odds=False))
+    given = given_to(has_odds=True)
+    with pytest.raises(ValueError, match="13 inputs and is given 12"):
+        network(given._replace(observation=given.observation[:, 1:]))
 
 
 @pytest.mark.parametrize("has_odds", [False, True])
 @pytest.mark.parametrize("hidden", [[7], [7, 6], [3, 9, 5]])
 def test_gradients_are_the_slopes_of_the_outputs(hidden: list[int], has_odds: bool) -> None:
-    given, actions = given_to(5, 8, has_odds=has_odds), 8
-    network = Network.fresh([5 + actions * has_odds, *hidden, actions + 1], RNG)
-    network.layers = [normal(*layer.shape) for layer in network.layers]
+    network, given = network_of(hidden, has_odds=has_odds), given_to(has_odds=has_odds)
     of_logits, of_values = normal(len(given.choices.row)), normal(12)
     exact = [layer.astype(np.float64) for layer in network.layers]
 
     def total() -> float:
-        logits, values = outputs(Network(exact), whole(given, actions))  # type: ignore[arg-type]
+        logits, values = outputs(Network(exact), whole(given))  # type: ignore[arg-type]
         chosen = logits[given.choices.row, given.choices.action]
         return float(chosen @ of_logits + values @ of_values)
 

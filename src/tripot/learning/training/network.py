@@ -69,11 +69,18 @@ class Network:
         return self.outputs(given.choices, self.hidden(given))
 
     def hidden(self, given: Given) -> Layers:
-        """What each hidden layer makes of what it is given, of shape (rows, outputs)."""
+        """What each hidden layer makes of what it is given, of shape (rows, outputs).
+
+        Raises:
+            ValueError: It is given more or fewer inputs than it has.
+        """
         weights, features = self.layers[0], given.observation.shape[1]
         if given.odds is None:
             outputs = given.observation @ weights
         else:
+            inputs = features + self.sizes[-1] - 1
+            if inputs != len(weights):
+                raise ValueError(f"the network has {len(weights)} inputs and is given {inputs}")
             outputs = given.observation @ weights[:features]
             of_odds = weights[features:]
             add_rows(outputs, given.choices.row, given.odds, of_odds, given.choices.action)
