@@ -44,7 +44,7 @@ def write_whole(file: Path, content: bytes) -> None:
 
 def _sweep(file: Path) -> None:
     """Remove what writers of a file left that were killed long ago."""
-    for draft in file.parent.glob(f"{escape(file.name)}.{'[0-9a-f]' * 16}.part"):
-        with suppress(OSError):  # somebody else may have been faster
+    with suppress(OSError):  # whoever else sweeps may be faster
+        for draft in file.parent.glob(f"{escape(file.name)}.{'[0-9a-f]' * 16}.part"):
             if time.time() - draft.stat().st_mtime > _OLD:
                 draft.unlink()
