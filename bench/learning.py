@@ -4,8 +4,8 @@
 
 Prints a line for each game: the decisions learned from in a second of processor time, what part of
 it the games took, and how many times as long all of it took as the network's products alone, with
-whole matrices of the same shapes: below 1 because most odds and logits are of no choice and left
-out. The policy changes the regular's odds, as with `tripot train --prior`.
+whole matrices of the same shapes; that may be less than once, since odds and logits of what is no
+choice are left out. The policy changes the regular's odds, as with `tripot train --prior`.
 """
 
 import argparse

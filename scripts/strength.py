@@ -65,7 +65,7 @@ SCREENING = 16
 """How many times fewer games decide which members are shown."""
 SHOWN = 8
 LEADS = {
-    "goals": "What is not yet measured takes hours, as the next section says:",
+    "goals": "What was to be reached, and what was, when and on what:",
     "exact": "Small editions, where a best response can be computed:",
     "matrix": "Every level against every other, in half the seats each:",
     "learned": "",
