@@ -185,6 +185,15 @@ def test_a_bot_by_hand_plays_at_its_own_level() -> None:
     assert asked == [7]
 
 
+def test_one_whom_nobody_meets_plays_by_the_policy_but_is_no_bot() -> None:
+    hidden = HeuristicBot(name="hidden", level=7, idea="")
+    game = KUHN.variant(PRIORS=(hidden,))
+    assert game.by_policy == {**KUHN.by_policy, "hidden": hidden}
+    assert set(KUHN.by_policy) <= set(game.bots)
+    with pytest.raises(BadBot):
+        game.bot("hidden")
+
+
 def test_every_bot_takes_a_legal_action(game: Game) -> None:
     for name, bot in game.bots.items():
         match = Match(game, players=2, seed=name)

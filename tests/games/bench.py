@@ -102,9 +102,12 @@ class Bench:
     def decisions(
         self, bot: str, players: int, *, seed: int | str, **options: object
     ) -> Iterator[Match]:
-        """A match, as it goes, whenever something is to be decided; that bot plays all seats."""
+        """A match, as it goes, whenever something is to be decided; that bot plays all seats.
+
+        It may be one whom nobody meets, such as `keen`.
+        """
         match = Match(self.game, players=players, seed=seed, options=options)
-        return decisions(match, self.game.bot(bot))
+        return decisions(match, self.game.by_policy.get(bot) or self.game.bot(bot))
 
     # What may be done
 

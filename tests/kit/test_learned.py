@@ -17,10 +17,18 @@ from tripot import house
 from tripot.bots import with_bots
 from tripot.bots.search.bot import best_by_hand
 from tripot.core.contract.features import features_of, newest
-from tripot.core.game import Game, HeuristicBot
+from tripot.core.game import Game
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
-from tripot.kit.learned import blueprint_of, learned, learned_bot, learned_levels, spread, steady
+from tripot.kit.learned import (
+    blueprint_of,
+    learned,
+    learned_bot,
+    learned_levels,
+    policy_bot,
+    spread,
+    steady,
+)
 from tripot.kit.network import Origin, weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
@@ -54,17 +62,20 @@ def test_a_share_of_the_prior_is_spread_over_all_that_is_legal() -> None:
     assert np.allclose(odds / odds.sum(), [0.65, 0.05, 0.25, 0.05, 0.0], atol=1e-6)
 
 
+@pytest.mark.parametrize("is_met", [True, False])
 @pytest.mark.parametrize("stray", [0.0, 0.3])
-def test_it_begins_as_its_prior_and_sees_its_odds(tmp_path: Path, stray: float) -> None:
-    file, game = tmp_path / "learned.npz", with_bots(KUHN)
+def test_it_begins_as_its_prior_and_sees_its_odds(
+    tmp_path: Path, stray: float, *, is_met: bool
+) -> None:
+    others: dict[str, Any] = {} if is_met else {"BOTS": (), "PRIORS": KUHN.players.BOTS}
+    file, game = tmp_path / "learned.npz", with_bots(KUHN.variant(**others))
     sizes = [SIZES[0] + game.rules.ACTIONS, 8, SIZES[-1]]
     layers = Network.fresh(sizes, np.random.default_rng(1), is_even=True).layers
     origin = replace(ORIGIN, options={}, prior="equilibrium", stray=stray, sees_odds=True)
     write_network(file, layers, origin)
     bot, match = learned_bot(game, file), Match(game, seed=1)
     observed = match.seat(1).observed()
-    prior = game.bot("equilibrium")
-    assert isinstance(prior, HeuristicBot)
+    prior = game.by_policy["equilibrium"]
     begun = spread(prior.odds_in(game, observed), game.legal_weights(observed), stray)
     odds = bot.odds_in(game, observed)
     assert np.allclose(odds / odds.sum(), begun / begun.sum(), atol=1e-3)
@@ -93,17 +104,14 @@ def test_the_arena_knows_it_by_its_file(file: Path) -> None:
             "The network in {file} is not for version 9 of the features of Kuhn poker.",
         ),
         ({}, (SIZES[0], 9), "The network in {file} is for 8 actions; Kuhn poker has 7."),
-        (
-            {"prior": "nobody"},
-            SIZES,
-            "{file} has no network that plays Kuhn poker: Kuhn poker has no bot nobody; it has "
-            "random, equilibrium, expert, master.",
-        ),
-        (
-            {"prior": "expert"},
-            SIZES,
-            "{file} has no network that plays Kuhn poker: expert has no odds of its own in Kuhn "
-            "poker that a network could change.",
+        *(
+            (
+                {"prior": name},
+                SIZES,
+                "{file} has no network that plays Kuhn poker: Kuhn poker has no odds of "
+                f"{name} that a network could change, but those of equilibrium.",
+            )
+            for name in ("nobody", "expert")
         ),
     ],
 )
@@ -115,6 +123,11 @@ def test_a_network_for_something_else_is_refused(
     with pytest.raises(BadBot) as refused:
         learned_bot(with_bots(KUHN), file)
     assert str(refused.value) == reason.format(file=file)
+
+
+def test_where_nobody_plays_by_a_policy_no_odds_can_be_changed() -> None:
+    with pytest.raises(BadBot, match="could change, but those of nobody"):
+        policy_bot(KUHN.variant(BOTS=()), "regular")
 
 
 def test_a_file_that_is_no_network_is_refused_in_plain_words(tmp_path: Path) -> None:

@@ -13,10 +13,11 @@ from tests.games.kuhn import GAME as KUHN
 from tests.learning.playing import draw, play_to_an_end, short
 from tripot import house
 from tripot.core.contract.features import PRIVILEGED, numbers_of
+from tripot.core.game import HeuristicBot
 from tripot.core.refusals import BadBot
 from tripot.core.state import CHANCE, TERMINAL
 from tripot.core.streams import pick, stream
-from tripot.kit.levels import REGULAR
+from tripot.kit.levels import NOVICE, REGULAR
 from tripot.learning import tables, vector
 from tripot.learning.step import Step
 from tripot.learning.vector import Autoreset, VectorEnv
@@ -269,6 +270,17 @@ def test_a_bot_tells_the_learner_what_it_would_do(bot: str) -> None:
                 env.game.players.policy(env.game.observed(state, seat), REGULAR, weights[:reach])
             assert odds[table] == pytest.approx(weights / weights.sum())
         step = env.step(draw(step, rng))
+
+
+def test_so_does_one_whom_nobody_meets() -> None:
+    game = house.game(ANY)
+    hidden = game.variant(PRIORS=(HeuristicBot(name="hidden", level=NOVICE, idea=""),))
+    odds = [VectorEnv(one, n=4, players=3, seed=2) for one in (game, hidden)]
+    for env in odds:
+        env.reset()
+    assert np.array_equal(odds[0].odds_of("novice"), odds[1].odds_of("hidden"))
+    with pytest.raises(BadBot):
+        odds[0].odds_of("hidden")
 
 
 def test_where_a_game_is_over_a_bot_would_do_nothing() -> None:

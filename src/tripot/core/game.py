@@ -189,6 +189,12 @@ class Game:
         return {bot.name: bot for bot in self.players.BOTS}
 
     @cached_property
+    def by_policy(self) -> Mapping[str, HeuristicBot]:
+        """Who plays by its policy, by name: bots of its own, and those that nobody meets."""
+        every = (*self.players.PRIORS, *self.players.BOTS)
+        return {bot.name: bot for bot in every if isinstance(bot, HeuristicBot)}
+
+    @cached_property
     def pieces(self) -> frozenset[int]:
         """Actions that lay one piece of a gesture."""
         texts = {action: self.notation.to_text(action) for action in range(self.rules.ACTIONS)}
@@ -367,9 +373,8 @@ def _check_levels(game: Game) -> None:
     Raises:
         TypeError: There is such a bot.
     """
-    levels = [bot.name for bot in game.players.BOTS if isinstance(bot, HeuristicBot)]
-    if levels and not has_policy(game):
-        raise TypeError(f"a game's players need policy for {', '.join(levels)}")
+    if game.by_policy and not has_policy(game):
+        raise TypeError(f"a game's players need policy for {', '.join(game.by_policy)}")
 
 
 def _part_named(game: Game, member: str) -> str:

@@ -199,19 +199,19 @@ def strayed(odds: npt.NDArray[Any], legal: npt.NDArray[np.bool_], stray: float) 
 
 
 def policy_bot(game: Game, name: str) -> HeuristicBot:
-    """The bot of that name, which has odds of its own by the game's policy.
+    """The player of that name, whom nobody need meet, and who has odds by the game's policy.
 
     Raises:
-        BadBot: There is none, or it does not play by the policy.
+        BadBot: There is none.
     """
-    bot = game.bot(name)
-    if not isinstance(bot, HeuristicBot):
+    if name not in game.by_policy:
         raise BadBot(
-            msg("{name} has no odds of its own in {game} that a network could change."),
+            msg("{game} has no odds of {name} that a network could change, but those of {known}."),
             name=name,
             game=game.about.title,
+            known=", ".join(game.by_policy) or msg("nobody"),
         )
-    return bot
+    return game.by_policy[name]
 
 
 def learned_bot(game: Game, file: Path) -> LearnedBot:

@@ -10,6 +10,8 @@ NOVICE = 1
 REGULAR = 2
 BY_HAND = 3
 """A regular without its odds: how it chooses among the actions of one abstract action."""
+KEEN = 4
+"""A regular who considers more: nobody meets one, but networks change its odds."""
 _FINE = 1000
 
 

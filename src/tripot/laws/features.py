@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.contract.features import PRIVILEGED, features_of, newest, numbers_of
-from tripot.core.game import Game, HeuristicBot
+from tripot.core.game import Game
 from tripot.core.state import PUBLIC, TERMINAL, States, Stream, Weights, blank_states, rule
 from tripot.core.streams import below, pick, stream
 from tripot.laws import LawBroken, Table, require
@@ -257,7 +257,7 @@ def _probe_of(table: Table) -> Probe:
     for seat in range(table.players):
         first = EARLIER + 2 * KEPT * seat
         states[first : first + 2 * KEPT : 2] = game.observed(opening, seat)
-    levels = [bot.level for bot in game.players.BOTS if isinstance(bot, HeuristicBot)]
+    levels = [bot.level for bot in game.by_policy.values()]
     return Probe(
         states=states,
         data=states.view(np.uint8).reshape(len(states), -1),

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from tripot.core.contract.features import features_of, newest
-from tripot.core.game import Game, HeuristicBot
+from tripot.core.game import Game
 from tripot.core.state import State, blank_states, viewers_of
 from tripot.core.streams import stream
 from tripot.laws import LawBroken, Table
@@ -57,8 +57,7 @@ def compiled_games_equal_interpreted(table: Table, *, games: int) -> None:
 
 
 def _levels(game: Game) -> list[int]:
-    bots = game.bots.values()
-    return [RANDOM, *(bot.level for bot in bots if isinstance(bot, HeuristicBot))]
+    return [RANDOM, *(bot.level for bot in game.by_policy.values())]
 
 
 def _perceived(game: Game, way: Any, state: State, seat: int, move: int) -> bytes:

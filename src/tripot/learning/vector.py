@@ -191,15 +191,16 @@ class VectorEnv:
     ) -> npt.NDArray[np.float32]:
         """How likely one of the game's own bots would take each action, for who learns from it.
 
-        Of shape (tables, actions): every row sums to 1, or to 0 where the game is over. `tables`
-        are as in `reset`, and come in the order of their numbers.
+        One of `game.players.PRIORS` will do, too. Of shape (tables, actions): every row sums to 1,
+        or to 0 where the game is over. `tables` are as in `reset`, and come in the order of their
+        numbers.
 
         Raises:
             BadBot: There is no such bot, or it does not play by the game's policy.
             ValueError: No `reset` came before, or there is no such table.
         """
         self._require_begun()
-        level = level_of(self.game.bot(bot), self.game)
+        level = level_of(self.game.by_policy.get(bot) or self.game.bot(bot), self.game)
         which = self._all if tables is None else self._numbers(tables)
         odds = np.empty((len(which), self.actions), np.float32)
         compiled(advise, self.game)(self._tables, which, level, odds)

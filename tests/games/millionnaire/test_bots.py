@@ -7,9 +7,10 @@ import pytest
 from tests.games.millionnaire.tables import BENCH, lay, play, units
 from tripot.core.state import State
 from tripot.games.millionnaire.state import Kind, Phase
-from tripot.kit.levels import NOVICE, REGULAR
+from tripot.kit.levels import KEEN, NOVICE, REGULAR
 
-LEVELS = pytest.mark.parametrize("level", [NOVICE, REGULAR])
+NAMES = {NOVICE: "novice", REGULAR: "regular", KEEN: "keen"}
+LEVELS = pytest.mark.parametrize("level", NAMES)
 
 
 def likes(state: State, level: int = REGULAR) -> dict[str, int]:
@@ -17,11 +18,10 @@ def likes(state: State, level: int = REGULAR) -> dict[str, int]:
     return BENCH.likes(state, level)
 
 
-@pytest.mark.parametrize("name", ["novice", "regular"])
+@LEVELS
 @pytest.mark.parametrize("players", [2, 4])
-def test_they_take_legal_actions_of_the_bound_alone(name: str, players: int) -> None:
-    level = {"novice": NOVICE, "regular": REGULAR}[name]
-    for match in BENCH.decisions(name, players, seed=players, turn_limit=40):
+def test_they_take_legal_actions_of_the_bound_alone(level: int, players: int) -> None:
+    for match in BENCH.decisions(NAMES[level], players, seed=players, turn_limit=40):
         state = match.history.state_after(len(match.actions))
         liked = likes(state, level)
         assert liked
@@ -191,7 +191,54 @@ def test_m42_without_tax_or_dividends_it_gambles_at_most(table: dict[str, Any]) 
 def test_every_phase_is_played(level: int) -> None:
     phases = set()
     for seed in range(2):
-        name = {NOVICE: "novice", REGULAR: "regular"}[level]
-        for match in BENCH.decisions(name, 3, seed=seed, turn_limit=40):
+        for match in BENCH.decisions(NAMES[level], 3, seed=seed, turn_limit=40):
             phases.add(Phase[match.view(None)["decision"].upper()])
     assert phases >= {Phase.START, Phase.TURN, Phase.BUY}
+
+
+def share(state: State, *texts: str) -> float:
+    """The share of a keen player's weights that these actions have."""
+    liked = likes(state, KEEN)
+    return sum(liked.get(text, 0) for text in texts) / sum(liked.values())
+
+
+@pytest.mark.parametrize("card", ["one-for-one-c", "one-for-two-c"])
+def test_m23_m30_the_keen_put_all_into_a_company_that_the_next_card_favours(card: str) -> None:
+    rich = lay(cash=(150, 1, 1), units=("A12 B12",), top=[card])
+    assert share(rich, "buy C 15") > 0.75
+    assert share(lay(cash=(150, 1, 1), units=("A12 B12",), top=["rent"]), "buy C 15") < 0.2
+    poor = lay(cash=(9, 1, 1), top=[card])
+    assert likes(poor, KEEN) == likes(poor)
+
+
+@pytest.mark.parametrize(("dice", "most"), [("1 3", 1.0), ("1 2", 0.1)])
+def test_m21_m26_after_the_throw_only_on_violet(dice: str, most: float) -> None:
+    rich = lay(cash=(150, 1, 1), units=("A12 B12 C12 D12 E12 F12",), top=["one-for-one-c"])
+    state = play(rich, f"throw, dice {dice}")
+    assert state["phase"] == Phase.BUY
+    bought = share(state, "buy C 17")
+    assert most / 2 < bought < most or bought < most == 0.1
+
+
+def test_m26_the_keen_leave_a_little_for_all_their_cash_in_any_company() -> None:
+    state = lay(cash=(50, 1, 1), units=("A12",))
+    alone = [f"buy {letter} 5" for letter in "ABCDEF"]
+    assert not set(alone) & set(likes(state))
+    assert all(share(state, text) > 0 for text in alone)
+    assert share(state, *alone) < 0.1
+
+
+@pytest.mark.parametrize(
+    ("cash", "stakes"), [(967, {50, 45, 25}), (947, {50, 25}), (1012, {50, 25}), (31, {19, 10})]
+)
+def test_m42_they_may_stake_half_or_what_lacks_to_the_goal(cash: int, stakes: set[int]) -> None:
+    state = play(lay(cash=(cash, 1, 1)), "horse 10, outsiders, roulette 7 5, roulette 9 5")
+    liked = likes(state, KEEN)
+    assert {int(text.split()[1]) for text in liked if text.startswith("even")} == stakes
+    assert liked["throw"] > 0
+
+
+def test_m36_they_doubt_a_trade_that_the_regular_accepts() -> None:
+    state = play(lay(cash=(500, 1, 1), units=("", "B12")), "offer 2, give 200, ask B 12, propose")
+    assert likes(state) == {"accept": 1}
+    assert likes(state, KEEN) == {"accept": 20, "refuse": 1}

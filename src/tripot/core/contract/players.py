@@ -17,13 +17,17 @@ class Players(Protocol):
     def policy(self, observed: State, level: int, weights: Weights, /) -> None:
         """rule: how likely a player takes each action, in whole numbers.
 
-        Levels are those of the `HeuristicBot`s in `BOTS`. A game without a policy has no levels: it
-        is played by bots that know nothing of it, at random or searching.
+        Levels are those of the `HeuristicBot`s in `BOTS` and `PRIORS`. A game without a policy has
+        no levels: it is played by bots that know nothing of it, at random or searching.
         """
 
     @property
     def BOTS(self) -> Sequence[Any]:
         """Each a `tripot.core.game.Bot`."""
+
+    @property
+    def PRIORS(self) -> Sequence[Any]:
+        """`HeuristicBot`s that nobody meets: a network that is trained may multiply their odds."""
 
     @property
     def FEATURES(self) -> Versions:
@@ -53,6 +57,7 @@ class Players(Protocol):
 
 
 BOTS: Sequence[Any] = ()
+PRIORS: Sequence[Any] = ()
 FEATURES: Versions = {}
 ABSTRACTION: Abstraction | None = None
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tripot.core.abstraction import read_odds
+from tripot.core.game import HeuristicBot
 from tripot.core.language import msg
 from tripot.core.state import State, Weights, rule
 from tripot.core.streams import clear
@@ -29,6 +30,7 @@ from tripot.games.millionnaire.players.judgement import (
     seat_to_hear,
     to_next_notch,
 )
+from tripot.games.millionnaire.players.keen import consider_more
 from tripot.games.millionnaire.rules.play import legal
 from tripot.games.millionnaire.rules.shares import fortune
 from tripot.games.millionnaire.rules.trades import is_counter
@@ -52,7 +54,7 @@ from tripot.games.millionnaire.state import (
     even_action,
     units_action,
 )
-from tripot.kit.levels import NOVICE, REGULAR, novice, regular, reweigh
+from tripot.kit.levels import KEEN, NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
 """How likely a regular takes each abstract action, fitted by play (`scripts/fit.py`)."""
@@ -65,6 +67,8 @@ BOTS = (
         source="our own, from the odds of two dice and play against itself",
     ),
 )
+PRIORS = (HeuristicBot(name="keen", level=KEEN, idea=""),)
+"""What the network of `learned.npz` multiplies the odds of."""
 
 
 @rule
@@ -91,8 +95,10 @@ def policy(state: State, level: int, weights: Weights) -> None:
         weigh_liquidation(state, level, weights)
     elif phase == Phase.WILL or phase == Phase.RECEIPT or phase == Phase.DISCHARGE:
         show_if_possible(state, level, weights)
-    if level == REGULAR:
+    if level == REGULAR or level == KEEN:
         reweigh(state, ODDS, weights[: highest(weights)])
+    if level == KEEN:
+        consider_more(state, weights)
 
 
 @rule
