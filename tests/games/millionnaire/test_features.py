@@ -4,8 +4,17 @@ import json
 
 import pytest
 
-from tests.games.millionnaire.tables import lay, numbers, observed, play
+from tests.games.millionnaire.tables import BENCH, lay, numbers, observed, play
 from tripot.games.millionnaire.players.features.first import FIRST_NAMES
+from tripot.games.millionnaire.state import (
+    MARKER,
+    PAIR_OF_DEBT,
+    PAIR_OF_TAX,
+    PAIR_OF_WILL,
+    RETURNED,
+    SEATS,
+    SQUARES,
+)
 from tripot.games.millionnaire.table.view import view
 
 
@@ -20,6 +29,55 @@ def test_the_viewer_comes_first() -> None:
     assert mine["seat_0_money"] == pytest.approx(0.1)
     assert (mine["has_will"], yours["has_will"]) == (0.0, 1.0)
     assert mine["seat_1_hidden"] == pytest.approx(0.2)
+
+
+def test_version_3_tells_squares_by_sort_as_the_viewer_sees_them() -> None:
+    state = lay(places=(3, 7, 19))
+    found = numbers(state, 2, 3)
+    squares = {name for name in found if "_at_" in name and name.startswith("seat_")}
+    assert {name for name in squares if found[name]} == {
+        "seat_0_at_7",
+        "seat_1_at_19",
+        "seat_2_at_3",
+    }
+    assert len(squares) == SEATS * SQUARES
+    assert not any(numbers(BENCH.opening(3), 1, 3)[name] for name in squares)
+
+
+def test_version_3_tells_the_next_cards_by_sort() -> None:
+    cards = ["tax", "one-for-two-c", "rent", "one-for-one-f"]
+    found = numbers(lay(top=cards), 1, 3)
+    told = [name for name in found if name.startswith("next_") and found[name]]
+    assert told[:4] == [
+        "next_0_tax",
+        "next_1_one-for-two-c",
+        "next_2_other",
+        "next_3_one-for-one-f",
+    ]
+    assert told[4:] == [f"next_{slot}_unseen" for slot in range(4, 8)]
+
+
+@pytest.mark.parametrize(
+    ("label", "sort"),
+    [
+        (PAIR_OF_TAX, "tax"),
+        (PAIR_OF_WILL, "other"),
+        (PAIR_OF_DEBT, "other"),
+        (MARKER, "other"),
+        (RETURNED + 2, "other"),
+    ],
+)
+def test_version_3_tells_what_else_may_be_known_of_a_slot(label: int, sort: str) -> None:
+    state = lay()
+    state["pile"][1] = label
+    assert numbers(state, 1, 3)[f"next_1_{sort}"] == 1.0
+
+
+def test_version_3_begins_as_version_2() -> None:
+    state = play(lay(units=("A3", "B4"), held={"will": 2}), "offer 2, give A 2, give 30, ask B 1")
+    second, third = numbers(state, 1, 2), numbers(state, 1, 3)
+    assert list(third)[: len(second)] == list(second)
+    assert [third[name] for name in second] == list(second.values())
 
 
 def test_they_are_numbers_of_one_size() -> None:

@@ -86,7 +86,7 @@ OPEN_MARKET = Features(
         Numbers(each("sits_{}", range(SEATS)), "the viewer's seat, as actions number seats"),
         Numbers(
             each("seat_{}_{}", range(SEATS), _SEAT_FACTS),
-            "what all know of a seat: cards unseen by others, by 5; the square, by 48; money "
+            "what all know of a seat: cards unseen by others, by 5; the square, by 20; money "
             "scaled by the goal; units scaled by 20",
         ),
         Numbers(
