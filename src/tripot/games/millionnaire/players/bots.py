@@ -54,6 +54,7 @@ from tripot.games.millionnaire.state import (
     even_action,
     units_action,
 )
+from tripot.kit.learned import learned
 from tripot.kit.levels import KEEN, NOVICE, REGULAR, novice, regular, reweigh
 
 ODDS = read_odds(Path(__file__).with_name("regular.toml"), ABSTRACTION)
@@ -66,6 +67,7 @@ BOTS = (
         ODDS,
         source="our own, from the odds of two dice and play against itself",
     ),
+    learned(Path(__file__).with_name("learned.npz")),
 )
 PRIORS = (HeuristicBot(name="keen", level=KEEN, idea=""),)
 """What the network of `learned.npz` multiplies the odds of."""
