@@ -211,13 +211,18 @@ def test_m23_m30_the_keen_put_all_into_a_company_that_the_next_card_favours(card
     assert likes(poor, KEEN) == likes(poor)
 
 
-@pytest.mark.parametrize(("dice", "most"), [("1 3", 1.0), ("1 2", 0.1)])
-def test_m21_m26_after_the_throw_only_on_violet(dice: str, most: float) -> None:
+@pytest.mark.parametrize(("dice", "is_violet"), [("1 3", True), ("1 2", False)])
+def test_m21_m26_after_the_throw_only_on_violet(dice: str, *, is_violet: bool) -> None:
     rich = lay(cash=(150, 1, 1), units=("A12 B12 C12 D12 E12 F12",), top=["one-for-one-c"])
     state = play(rich, f"throw, dice {dice}")
     assert state["phase"] == Phase.BUY
-    bought = share(state, "buy C 17")
-    assert most / 2 < bought < most or bought < most == 0.1
+    assert (share(state, "buy C 17") > 0.75) == is_violet
+    assert (share(state, "buy C 17") < 0.1) != is_violet
+
+
+def test_m47_a_claim_comes_before_the_card() -> None:
+    state = lay(cash=(150, 200, 1), held={"debt": 1}, top=["one-for-one-c"])
+    assert likes(state, KEEN) == likes(state) == {"claim": 1}
 
 
 def test_m26_the_keen_leave_a_little_for_all_their_cash_in_any_company() -> None:
@@ -242,3 +247,9 @@ def test_m36_they_doubt_a_trade_that_the_regular_accepts() -> None:
     state = play(lay(cash=(500, 1, 1), units=("", "B12")), "offer 2, give 200, ask B 12, propose")
     assert likes(state) == {"accept": 1}
     assert likes(state, KEEN) == {"accept": 20, "refuse": 1}
+
+
+def test_m36_they_refuse_what_the_regular_refuses() -> None:
+    state = play(lay(cash=(500, 1, 1), units=("", "B12")), "offer 2, give 50, ask B 12, propose")
+    assert "accept" not in likes(state)
+    assert likes(state, KEEN) == likes(state)
