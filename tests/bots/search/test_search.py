@@ -8,13 +8,16 @@ import pytest
 from tests.core.samples import SAMPLES, find_sample
 from tests.depth import enough
 from tests.example import ANY, TALKING
+from tripot import house
 from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.buffers import Buffers, make_buffers
+from tripot.bots.search.levels import EXPERT
 from tripot.bots.search.tree import is_searched, take
-from tripot.core.state import CHANCE, State, States, blank_states
+from tripot.core.state import CHANCE, State, States, Weights, blank_states
 from tripot.core.streams import stream
-from tripot.machine import steps
+from tripot.kit.learned import blueprint_of
+from tripot.machine import compilation, steps
 from tripot.session.match import Match, choice_of, play_on
 from tripot.session.position import Position
 
@@ -210,7 +213,7 @@ def test_the_nth_try_of_each_first_choice_is_at_the_same_table(
 
     monkeypatch.setattr(tree, "take", listen)
     room = make_buffers(GAME, 1000, 8000)
-    tree.search(room, tables, 60, stream("j"), level, 0.9, level, 2, 0.7, seat, 0.5)
+    tree.search(room, tables, 60, stream("j"), level, 0.9, level, 2, 0.7, seat, 0.5, level)
     usual = max(met.values(), key=len)
     assert len(met) > 1
     assert len(usual) == len(set(usual))
@@ -248,7 +251,36 @@ def test_no_table_is_judged_between_two_actions_of_one_player(
         tables,
         40,
         stream("j"),
-        *(level, 0.9, level, 2, 0.7, seat, 0.5),
+        *(level, 0.9, level, 2, 0.7, seat, 0.5, level),
     )
     assert len(judged) > 20
     assert all(before != due for before, due in judged)
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_its_own_choices_are_those_of_the_bot_whose_odds_its_blueprint_multiplies(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Others are taken for the best hand-written player, who may consider less."""
+    game = house.game(name)
+    match, usual = Match(game, seed=3), house.usual_bot(game)
+    while match.number < 40 or match.to_move == CHANCE or len(match.legal()) == 1:
+        play_on(match, [game.bot(usual)] * match.players, seed=3)
+    seat = int(match.to_move or 0)
+    blueprint, best = blueprint_of(game), best_level(game)
+    prior = blueprint.prior(game) if blueprint is not None else None
+    met: set[tuple[bool, int]] = set()
+
+    def listen(states: States, at: int, spare: int, player: int, level: int, out: Weights) -> int:
+        if player != CHANCE:
+            met.add((player == seat - 1, level))
+        return steps.consider(states, at, spare, player, level, out)
+
+    monkeypatch.setattr(tree, "consider", listen)
+    monkeypatch.setattr(compilation, "compiled", lambda function, _game: function)
+    bot = replace(EXPERT, playouts=8, tables=2, solves=False)
+    bot.searched(match.seat(seat), 1, 0.0)
+    assert met == {(True, best if prior is None else prior.level), (False, best)}
+    met.clear()
+    replace(bot, uses_blueprint=False).searched(match.seat(seat), 1, 0.0)
+    assert met == {(True, best), (False, best)}

@@ -169,6 +169,15 @@ class SearchBot:
         """The level from whose odds it starts, if it does and there is one."""
         return blueprint_of(game) if self.uses_blueprint and self.known is None else None
 
+    def _model(self, game: Game) -> int:
+        """The level by which choices in its tree are expected, and its own beyond.
+
+        It is the level whose odds the blueprint multiplies, who may consider more than others do.
+        """
+        blueprint = self._blueprint(game)
+        prior = None if blueprint is None else blueprint.prior(game)
+        return best_level(game) if prior is None else prior.level
+
     def _solve(self, solver: Solver, until: float) -> Found | None:
         """What solving the game finds; None if it is too long, or the decision too far off."""
         now, whole = time.perf_counter(), self.playouts
@@ -188,15 +197,16 @@ class SearchBot:
         from tripot.machine.compilation import compiled
 
         begun = time.perf_counter()
-        model = best_level(game)
+        model, best = self._model(game), best_level(game)
         stop = begun + self.share * (until - begun)
         seat = game.rules.current_player(seen[-1])
-        others = model if self.known is None else self.known
+        others = best if self.known is None else self.known
         tables = self.believed(game, seen, seat, others if self.reads else RANDOM, rng, stop)
         buffers = make_buffers(game, self.nodes, most_choices(game, self.nodes))
         habits = others if self.habits is None else self.habits
         habitual = self.habitual if self.known is None else 1.0
-        how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual)
+        own = model if self.known is not None or self.habits is None else habits
+        how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual, own)
         driver = compiled(tree.search, game)
         driver(buffers, tables, 0, rng, *how)
         if (blueprint := self._blueprint(game)) is not None:

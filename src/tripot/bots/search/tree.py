@@ -41,6 +41,7 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
     daring: float,
     seat: int,
     habitual: float,
+    own: int,
 ) -> int:
     """Make playouts from the tables of a belief, and add what they find to `buffers`.
 
@@ -51,13 +52,14 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
         rng: The stream of all draws.
         model: The level by which choices are expected.
         guidance: How far they are, from 0 to 1; otherwise all choices are equally likely.
-        habits: The level of all seats beyond the tree; `RANDOM` takes any legal action.
+        habits: The level of the others beyond the tree; `RANDOM` takes any legal action.
         cut: Beyond the tree the table is evaluated once the decision has passed to another player
             this often and would pass again.
         daring: The weight of the bonus for choices that were tried little.
         seat: The seat that is to decide.
         habitual: How often others' choices in the tree are drawn by the level `habits` instead of
-            searched, from 0 to 1. At 1, that seat follows `model` beyond the tree.
+            searched, from 0 to 1.
+        own: The level of that seat beyond the tree.
 
     Returns:
         The number of actions played.
@@ -93,7 +95,7 @@ def search(  # noqa: PLR0913, PLR0917 - compiled code takes plain numbers
                     depth += 1
                     played += 1
                     continue
-            level = model if player == seat and habitual >= 1.0 else habits
+            level = own if player == seat else habits
             reach = consider(buffers.states, _PLAYED, _SEEN, player, level, buffers.weights)
             source = buffers.luck if player == CHANCE else buffers.whims
             player = move(buffers.states, _PLAYED, pick(source, buffers.weights[:reach]))
