@@ -30,7 +30,7 @@ from tripot.games.millionnaire.players.judgement import (
     seat_to_hear,
     to_next_notch,
 )
-from tripot.games.millionnaire.players.keen import consider_more
+from tripot.games.millionnaire.players.keen import consider_more, swap_part
 from tripot.games.millionnaire.rules.play import legal
 from tripot.games.millionnaire.rules.shares import fortune
 from tripot.games.millionnaire.rules.trades import is_counter
@@ -84,7 +84,7 @@ def policy(state: State, level: int, weights: Weights) -> None:
         else:
             prefer_in_turn(state, weights)
     elif phase == Phase.OFFER:
-        compose_offer(state, weights)
+        compose_offer(state, level, weights)
     elif phase == Phase.HEAR:
         take_the_word(state, level, weights)
     elif phase == Phase.ANSWER:
@@ -223,8 +223,12 @@ def prefer_even(state: State, weights: Weights) -> None:
 
 
 @rule
-def compose_offer(state: State, weights: Weights) -> None:
+def compose_offer(state: State, level: int, weights: Weights) -> None:
     """M36: money for the units that make a director, or another price for what was offered."""
+    part = swap_part(state) if level == KEEN else NOTHING
+    if part != NOTHING and part < len(weights) and int(weights[part]) > 0:
+        choose(weights, part)
+        return
     part = Action.WITHDRAW + 0
     if is_counter(state) or wants_units(state):
         part = next_part(state)

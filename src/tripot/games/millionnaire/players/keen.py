@@ -13,10 +13,20 @@ from tripot.games.millionnaire.players.abstraction import (
     may_stake_even,
 )
 from tripot.games.millionnaire.players.judgement import label_on_top
+from tripot.games.millionnaire.players.swaps import (
+    best_swap,
+    given_of,
+    is_worthwhile,
+    offer_worth,
+)
 from tripot.games.millionnaire.rules.shares import fortune
+from tripot.games.millionnaire.rules.stakes import has_staked
+from tripot.games.millionnaire.rules.trades import REFUSED, has_offers_left, is_counter, units_on
 from tripot.games.millionnaire.state import (
+    ASK,
     BUY,
     COMPANIES,
+    GIVE,
     MOST_EVEN,
     MOST_UNITS,
     NOTHING,
@@ -25,6 +35,8 @@ from tripot.games.millionnaire.state import (
     Kind,
     Phase,
     even_action,
+    has_left,
+    money_action,
     units_action,
 )
 
@@ -33,18 +45,34 @@ from tripot.games.millionnaire.state import (
 def consider_more(state: State, weights: Weights) -> None:
     """Leave a share of a regular's odds to what that player would not do."""
     phase = int(state.phase)
-    if phase == Phase.ANSWER and int(weights[Action.ACCEPT]) > 0:
-        weights[Action.ACCEPT] = 20
-        weights[Action.REFUSE] = 1
-    if phase != Phase.TURN and phase != Phase.BUY:
+    if phase == Phase.ANSWER:
+        doubt(state, weights)
+    elif phase == Phase.TURN or phase == Phase.BUY:
+        consider_in_turn(state, weights)
+
+
+@rule
+def doubt(state: State, weights: Weights) -> None:
+    """M36: accept most of what a regular accepts, if it is a good offer, else little of it."""
+    if int(weights[Action.ACCEPT]) > 0:
+        is_good = offer_worth(state, int(state.partner)) > 0
+        weights[Action.ACCEPT] = 20 if is_good else 1
+        weights[Action.REFUSE] = 1 if is_good else 4
+
+
+@rule
+def consider_in_turn(state: State, weights: Weights) -> None:
+    """M18: a claim comes first; then swaps, purchases and stakes."""
+    if may_claim(state):
         return
-    if may_claim(state) or may_ask(state) or may_hear(state):
-        return
-    if invests(state):
-        buy_for_the_card(state, weights)
-        add_all_of_one(state, weights)
-    elif may_stake_even(state):
-        add_stakes(state, weights)
+    if not may_ask(state) and not may_hear(state):
+        if invests(state):
+            buy_for_the_card(state, weights)
+            add_all_of_one(state, weights)
+        elif may_stake_even(state):
+            add_stakes(state, weights)
+    if may_offer(state):
+        offer_swaps(state, weights)
 
 
 @rule
@@ -115,3 +143,52 @@ def add_stakes(state: State, weights: Weights) -> None:
 def allow_at_least(weights: Weights, action: int, least: int) -> None:
     """Raise a weight to this, unless it is higher."""
     weights[action] = max(least, int(weights[action]))
+
+
+# Swaps
+
+
+@rule
+def may_offer(state: State) -> bool:
+    """M36: whether to offer something, unless an offer of this turn was refused."""
+    if int(state.phase) != Phase.TURN or int(state.throws) > 0 or has_staked(state):
+        return False
+    if int(state.trades) == 0 or not has_offers_left(state):
+        return False
+    return int(state.proposals) == 0 or int(state.answer) != REFUSED
+
+
+@rule
+def offer_swaps(state: State, weights: Weights) -> None:
+    """M36: most of the odds to offers, if a swap with their addressee is worthwhile."""
+    mover, whole = int(state.mover), whole_of(weights)
+    for seat in range(int(state.players)):
+        if seat != mover and not has_left(state, seat) and is_worthwhile(state, mover, seat):
+            allow_at_least(weights, Action.OFFER + seat, 30 * whole)
+
+
+@rule
+def swap_part(state: State) -> int:
+    """M36: the next part of the best swap with the partner: units given, 1,000 F, units asked for.
+
+    Returns:
+        The action; `NOTHING` if no swap is worthwhile, or the offer is another one already.
+    """
+    maker, partner = int(state.maker), int(state.partner)
+    if is_counter(state) or not is_worthwhile(state, maker, partner):
+        return NOTHING
+    company, units = best_swap(state, maker, partner)
+    paid, asked = int(state.traded_cash[0]), int(state.traded_units[1, company])
+    if paid > 1 or int(state.traded_cash[1]) > 0 or units_on(state, 1) > asked:
+        return NOTHING
+    for other in range(COMPANIES):
+        lacking = given_of(state, maker, company, units, other) - int(state.traded_units[0, other])
+        if lacking != 0:
+            if lacking < 0 or paid > 0:
+                return NOTHING
+            return units_action(min(lacking, MOST_UNITS), other, GIVE)
+    if paid == 0:
+        return money_action(1, 0)
+    if asked < units:
+        return units_action(min(units - asked, MOST_UNITS), company, ASK)
+    return Action.PROPOSE + 0 if asked == units else NOTHING
