@@ -110,6 +110,23 @@ def test_m36_they_answer_an_offer_by_what_it_brings_them() -> None:
     assert served == {"accept": 20, "refuse": 1}
 
 
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "give A 1",
+        "give B 9, give 2",
+        "give B 8, give 1",
+        "give B 9, give 1, ask B 1",
+        "give B 9, give 1, ask A 9, ask B 1",
+        "give B 9, give 1, ask A 9, ask 1",
+        "ask A 9",
+    ],
+)
+def test_m36_an_offer_that_is_no_swap_of_theirs_does_not_become_one(begun: str) -> None:
+    state = play(lay(units=NEAR_DIRECTOR), f"offer 2, {begun}")
+    assert keen(state) == BENCH.likes(state, REGULAR)
+
+
 # What it comes from
 
 
@@ -155,10 +172,31 @@ def test_m36_small_holdings_go_first_and_what_is_asked_for_never() -> None:
         assert (given[1] > 0) == (count > 5)
 
 
+def test_m28_a_swap_is_worth_what_all_its_units_bring_before_and_after() -> None:
+    holdings = ("A3 B12 C4 D2 F10", "A9 B3 C25 D10")
+    state = lay(units=holdings, places=(5, 9, 1), top=["rent", "one-for-one-c"])
+    turns = turns_ahead(state)
+
+    def gained(seat: int, moved: list[int]) -> int:
+        held = [int(units) for units in state.units[seat]]
+        return sum(
+            brings(state, seat, one, held[one] + moved[one], turns)
+            - brings(state, seat, one, held[one], turns)
+            for one in range(COMPANIES)
+        )
+
+    for count in range(1, 26):
+        given = [given_of(state, 0, 2, count, other) for other in range(COMPANIES)]
+        moved = [count if one == 2 else -given[one] for one in range(COMPANIES)]
+        theirs = gained(1, [-units for units in moved])
+        expected = gained(0, moved) - theirs // 3
+        assert swap_worth(state, 0, 1, 2, count, turns) == expected
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_m36_every_swap_that_is_offered_can_be_and_is_worthwhile(players: int) -> None:
     found = 0
-    for match in BENCH.decisions("keen", players, seed=players, turn_limit=12 * players):
+    for match in BENCH.decisions("keen", players, seed=players, turn_limit=40):
         state = match.history.state_after(len(match.actions))
         if match.view(None)["decision"] != "turn":
             continue

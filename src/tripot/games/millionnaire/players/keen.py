@@ -16,7 +16,6 @@ from tripot.games.millionnaire.players.judgement import label_on_top
 from tripot.games.millionnaire.players.swaps import (
     best_swap,
     given_of,
-    is_worthwhile,
     offer_worth,
 )
 from tripot.games.millionnaire.rules.shares import fortune
@@ -163,8 +162,10 @@ def offer_swaps(state: State, weights: Weights) -> None:
     """M36: most of the odds to offers, if a swap with their addressee is worthwhile."""
     mover, whole = int(state.mover), whole_of(weights)
     for seat in range(int(state.players)):
-        if seat != mover and not has_left(state, seat) and is_worthwhile(state, mover, seat):
-            allow_at_least(weights, Action.OFFER + seat, 30 * whole)
+        if seat != mover and not has_left(state, seat):
+            _, units = best_swap(state, mover, seat)
+            if units > 0:
+                allow_at_least(weights, Action.OFFER + seat, 30 * whole)
 
 
 @rule
@@ -172,21 +173,20 @@ def swap_part(state: State) -> int:
     """M36: the next part of the best swap with the partner: units given, 1,000 F, units asked for.
 
     Returns:
-        The action; `NOTHING` if no swap is worthwhile, or the offer is another one already.
+        The action, which is illegal if that part would come too late; `NOTHING` if no swap is
+        worthwhile, or the offer is another one already.
     """
     maker, partner = int(state.maker), int(state.partner)
-    if is_counter(state) or not is_worthwhile(state, maker, partner):
-        return NOTHING
     company, units = best_swap(state, maker, partner)
+    if units == 0 or is_counter(state):
+        return NOTHING
     paid, asked = int(state.traded_cash[0]), int(state.traded_units[1, company])
     if paid > 1 or int(state.traded_cash[1]) > 0 or units_on(state, 1) > asked:
         return NOTHING
     for other in range(COMPANIES):
         lacking = given_of(state, maker, company, units, other) - int(state.traded_units[0, other])
         if lacking != 0:
-            if lacking < 0 or paid > 0:
-                return NOTHING
-            return units_action(min(lacking, MOST_UNITS), other, GIVE)
+            return units_action(min(lacking, MOST_UNITS), other, GIVE) if lacking > 0 else NOTHING
     if paid == 0:
         return money_action(1, 0)
     if asked < units:

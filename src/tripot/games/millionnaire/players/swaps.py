@@ -139,22 +139,16 @@ def brings_more(state: State, seat: int, company: int, units: int, more: int, tu
 
 
 @rule
-def is_worthwhile(state: State, maker: int, partner: int) -> bool:
-    """Whether there is a swap that is worth its 1,000 F and the partner's time."""
-    if int(state.cash[maker]) == 0:
-        return False
-    _, units = best_swap(state, maker, partner)
-    return units > 0
-
-
-@rule
 def best_swap(state: State, maker: int, partner: int) -> tuple[int, int]:
-    """The company and the number of units of the swap that is worth most; 0 if none is worthwhile.
+    """The company and the number of units of the swap that is worth most.
 
+    The number is 0 if none is worth its 1,000 F and the partner's time, or the maker lacks them.
     Tried are all that the partner has, what makes the maker a director, and what makes the partner
     one no more.
     """
     best, wanted, number = WORTHWHILE, 0, 0
+    if int(state.cash[maker]) == 0:
+        return wanted, number
     turns, whole = turns_ahead(state), units_of(state, maker)
     for company in range(COMPANIES):
         has, held = int(state.units[partner, company]), int(state.units[maker, company])
