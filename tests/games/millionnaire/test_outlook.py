@@ -163,6 +163,18 @@ def test_m6_a_deal_may_make_a_director() -> None:
     assert stake(state, "propose") == "Your fortune shrinks by 10,000 francs."
 
 
+def test_m6_of_a_swap_it_says_that_a_directorship_is_lost_for_another() -> None:
+    state = offered("give A 10, give 1, ask B 10", units=("A20", "B10"))
+    assert stake(state, "propose") == "Your fortune shrinks by 1,000 francs. You become a director."
+    state = play(state, "propose")
+    assert stake(state, "accept") == (
+        "Your fortune grows by 1,000 francs. You gain one directorship and lose another."
+    )
+    assert stake(state, "accept", "fr") == (
+        "Votre fortune y gagne 1\u202f000 francs. Vous quittez un conseil pour un autre."
+    )
+
+
 def test_m52_a_deal_may_bring_somebody_to_the_goal() -> None:
     script, units = "give A 1, ask 20", ("A9", "E12")
     state = offered(script, units=units, goal=300_000)

@@ -197,12 +197,14 @@ def _after_deal(observed: State, side: int) -> Words | str:
     later, parties = copy_state(observed), (int(observed.maker), int(observed.partner))
     exchange(later)
     own, other = parties[side], parties[1 - side]
+    gains, loses = _promotes(observed, later, own), _promotes(later, observed, own)
     changes = (
         (_reaches(observed, later, other), msg(" {other} would reach the goal.")),
         (_reaches(observed, later, own), msg(" You would reach the goal.")),
-        (_promotes(observed, later, own), msg(" You become a director.")),
+        (gains and loses, msg(" You gain one directorship and lose another.")),
+        (gains, msg(" You become a director.")),
         (_promotes(observed, later, other), msg(" {other} becomes a director.")),
-        (_promotes(later, observed, own), msg(" You lose a directorship.")),
+        (loses, msg(" You lose a directorship.")),
     )
     key = next((key for is_so, key in changes if is_so), "")
     return Words(key, {"other": Player(other + 1)}) if key else ""
