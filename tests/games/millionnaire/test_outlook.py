@@ -165,7 +165,9 @@ def test_m6_a_deal_may_make_a_director() -> None:
 
 def test_m6_of_a_swap_it_says_that_a_directorship_is_lost_for_another() -> None:
     state = offered("give A 10, give 1, ask B 10", units=("A20", "B10"))
-    assert stake(state, "propose") == "Your fortune shrinks by 1,000 francs. You become a director."
+    assert stake(state, "propose") == (
+        "Your fortune shrinks by 1,000 francs. You become a director, and so does Bruno."
+    )
     state = play(state, "propose")
     assert stake(state, "accept") == (
         "Your fortune grows by 1,000 francs. You gain one directorship and lose another."
@@ -173,6 +175,41 @@ def test_m6_of_a_swap_it_says_that_a_directorship_is_lost_for_another() -> None:
     assert stake(state, "accept", "fr") == (
         "Votre fortune y gagne 1\u202f000 francs. Vous quittez un conseil pour un autre."
     )
+
+
+@pytest.mark.parametrize(
+    ("script", "units", "proposed", "accepted"),
+    [
+        (
+            "give A 10, ask 20",
+            ("A10", ""),
+            "You lose a directorship, and Bruno gains one.",
+            "You become a director.",
+        ),
+        (
+            "give A 4, ask B 4",
+            ("A14 B6", "A6 B14"),
+            "You become a director, and so does Bruno.",
+            "You become a director, and so does Anna.",
+        ),
+        ("give A 4, ask 9", ("A14", "A5"), "", ""),
+        ("give A 4, ask 9", ("A13", "A5"), "You lose a directorship.", ""),
+        (
+            "give A 4, ask 9",
+            ("A14", "A6"),
+            "Bruno becomes a director.",
+            "You become a director.",
+        ),
+    ],
+)
+def test_m6_a_directorship_of_ones_own_is_told_whoever_else_has_one(
+    script: str, units: tuple[str, str], proposed: str, accepted: str
+) -> None:
+    state = offered(script, units=units)
+    for action, told in (("propose", proposed), ("accept", accepted)):
+        _, _, then = stake(state, action).partition(".")
+        assert then.strip() == told
+        state = play(state, action)
 
 
 def test_m52_a_deal_may_bring_somebody_to_the_goal() -> None:

@@ -198,12 +198,15 @@ def _after_deal(observed: State, side: int) -> Words | str:
     exchange(later)
     own, other = parties[side], parties[1 - side]
     gains, loses = _promotes(observed, later, own), _promotes(later, observed, own)
+    other_gains = _promotes(observed, later, other)
     changes = (
         (_reaches(observed, later, other), msg(" {other} would reach the goal.")),
         (_reaches(observed, later, own), msg(" You would reach the goal.")),
         (gains and loses, msg(" You gain one directorship and lose another.")),
+        (gains and other_gains, msg(" You become a director, and so does {other}.")),
         (gains, msg(" You become a director.")),
-        (_promotes(observed, later, other), msg(" {other} becomes a director.")),
+        (loses and other_gains, msg(" You lose a directorship, and {other} gains one.")),
+        (other_gains, msg(" {other} becomes a director.")),
         (loses, msg(" You lose a directorship.")),
     )
     key = next((key for is_so, key in changes if is_so), "")
