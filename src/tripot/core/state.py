@@ -95,7 +95,8 @@ def rule(function: Rule) -> Rule:
 def called(function: Rule) -> Rule:
     """Mark a function as `rule` does, but have compiled code call it rather than inline it.
 
-    It is for what would be inlined in many places: it is compiled once, for all drivers.
+    It is for what would be inlined in many places: it is compiled once, for all drivers. No two
+    arrays that it is given may overlap, if it writes to one of them: compiled code relies on that.
     """
     CALLED.append(function)
     return function

@@ -124,6 +124,7 @@ class SharedFlags(QuickFlags):
         handed_on = QuickFlags(self)
         handed_on.forceinline, handed_on.release_gil = True, False
         handed_on.no_compile = handed_on.no_cpython_wrapper = True
+        handed_on.noalias = False  # a rule may be given a state and a field of it
         return handed_on
 
 

@@ -115,6 +115,7 @@ class UnitCompiler(PartCompiler):
 
     def _made(self, function: Callable[..., Any]) -> Any:
         self.state.flags = NamedFlags(self.state.flags)
+        self.state.flags.noalias = True  # so what is read of a state need not be read again
         unit = self.state.library = Unit(self.state.targetctx.codegen(), function.__qualname__)
         found = super().compile_extra(function)
         unit.finish(found.fndesc.llvm_func_name)
