@@ -6,13 +6,16 @@ import pytest
 from tripot.core.state import PUBLIC, blank_state, layout
 from tripot.kit.features import (
     begin_with_phase,
+    parts_of,
     scale,
     scaled,
     scaled_by,
     turn_of,
     turned,
     turned_bits,
+    turned_rows,
     write_bits,
+    write_turned,
 )
 
 STATE = blank_state(layout("features", [("players", "i1"), ("phase", "i1")]))
@@ -39,6 +42,25 @@ def test_a_turn_is_found_again() -> None:
 
 def test_bits_are_turned_like_seats() -> None:
     assert [turned_bits(STATE, seat, 0b1001) for seat in (0, 1, 2, PUBLIC)] == [1, 4, 2, 1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rows_of_bits_are_turned_as_bits_are(players: int) -> None:
+    state, rows = STATE.copy(), turned_rows(4, public=1)
+    state.players = players
+    for seat in (PUBLIC, *range(players)):
+        for bits in range(1 << 6):
+            out = np.full(7, 7, np.float32)
+            write_turned(state, seat, bits, rows, out, 1)
+            turned_by_hand = turned_bits(state, seat, bits)
+            turns = [turned_by_hand >> turn & 1 for turn in range(4)]
+            assert out.tolist() == [7, bits >> 4 & 1, *turns, 7]
+
+
+def test_parts_of_a_whole_are_looked_up() -> None:
+    numbers = range(-512, 512)
+    found = [scaled(value, parts_of(28.0)) for value in numbers]
+    assert found == [np.float32(value / 28.0) for value in numbers]
 
 
 @pytest.mark.parametrize(("value", "found"), [(-1, 0), (0, 0), (4, 0.375), (8, 0.75), (16, 0.875)])

@@ -11,6 +11,7 @@ from tripot.core.state import State, rule
 
 Scale = npt.NDArray[np.float32]
 _MOST = 512
+_NUMBERS = (*range(_MOST), *range(-_MOST, 0))
 _ROWS = np.array([[bits >> at & 1 for at in range(8)] for bits in range(256)], np.float32)
 """The bits of each byte, as numbers."""
 
@@ -47,6 +48,32 @@ def turned_bits(state: State, seat: int, bits: int) -> int:
     return (bits >> first) | ((bits << (players - first)) & ((1 << players) - 1))
 
 
+def turned_rows(seats: int, public: int = 0) -> Scale:
+    """The rows that `write_turned` writes, of shape (players, first seat, bits, `public` + seats).
+
+    Args:
+        seats: The most seats that there can be; a bit for each comes first.
+        public: How many bits come behind them that belong to no seat. They are written first.
+    """
+    kinds = (1 + seats, seats, 1 << seats + public)
+    rows = np.zeros((*kinds, public + seats), np.float32)
+    for players, first, bits in np.ndindex(kinds):
+        rows[players, first, bits, :public] = [bits >> seats + at & 1 for at in range(public)]
+        for turn in range(players if first < players else 0):
+            rows[players, first, bits, public + turn] = bits >> (first + turn) % players & 1
+    return rows
+
+
+@rule
+def write_turned(
+    state: State, seat: int, bits: int, rows: Scale, out: npt.NDArray[np.float32], at: int
+) -> None:
+    """Write bits from `turned_rows`: the public ones, and one for each seat, turned."""
+    players, first = int(state.players), max(0, seat)
+    for place in range(rows.shape[3]):
+        out[at + place] = rows[players, first, bits & (rows.shape[2] - 1), place]
+
+
 @rule
 def scaled_by(value: int, usual: float) -> float:
     """A number from 0 on as one below 1.
@@ -61,8 +88,12 @@ def scaled_by(value: int, usual: float) -> float:
 
 def scale(usual: float) -> Scale:
     """What `scaled_by` makes of 0 to 511, and behind that of -512 to -1."""
-    numbers = (*range(_MOST), *range(-_MOST, 0))
-    return np.array([scaled_by(value, usual) for value in numbers], np.float32)
+    return np.array([scaled_by(value, usual) for value in _NUMBERS], np.float32)
+
+
+def parts_of(whole: float) -> Scale:
+    """What part of a whole 0 to 511 are, and behind that -512 to -1: for `scaled`, too."""
+    return np.array([value / whole for value in _NUMBERS], np.float32)
 
 
 @rule

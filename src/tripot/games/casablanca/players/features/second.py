@@ -11,6 +11,7 @@ from tripot.games.casablanca.state import (
     CARDS,
     CIRCLES,
     EVERYBODY,
+    HIDDEN,
     LETTERS,
     MEMORY,
     NUMBERS,
@@ -26,22 +27,25 @@ from tripot.kit.features import (
     begin_with_phase,
     each,
     mark,
+    parts_of,
     scale,
     scaled,
     scaled_by,
     turned,
-    turned_bits,
-    write_bits,
+    turned_rows,
+    write_turned,
 )
 
 _MONEY, _MEMORY, _SOLD = scale(80.0), scale(float(MEMORY)), scale(4.0)
 _TURNS = 300.0
+_OF_CARDS, _OF_CIRCLES, _OF_HAND = parts_of(CARDS), parts_of(CIRCLES), parts_of(3.0)
+_OF_SYMBOLS, _OF_NUMBERS = parts_of(SYMBOLS), parts_of(NUMBERS)
+_OF_ANSWERS = parts_of(Action.PASS)
 # Compiled code multiplies several times as fast as it divides.
 _PER_CARD = 1.0 / 5.0
 _PER_CIRCLE = 1.0 / CIRCLES
-_PER_PLACE = 1.0 / (CIRCLES + 2)
 _PER_SYMBOL = 1.0 / SYMBOLS
-_PER_NUMBER = 1.0 / NUMBERS
+_IN_HAND = np.array([cards * _PER_CARD for cards in range(16)], np.float32)
 _SEAT_FACTS = (
     *("plays", "is_first", "is_mover", "is_asked", "is_protester", "is_chooser"),
     *("reshuffled", "money", "caught", "circle", *(f"cards_{letter}" for letter in LETTERS)),
@@ -68,6 +72,26 @@ _ONE_HOT_AT = _STOCK_AT + SYMBOLS
 _RING_AT = _ONE_HOT_AT + len(_SYMBOLS) * SYMBOLS
 _UNDER_AT = _RING_AT + CIRCLES
 _REST_AT = _UNDER_AT + CARDS
+
+
+def _known_rows() -> npt.NDArray[np.float32]:
+    """The first facts of a token.
+
+    A row's number is 4 times that on the token (a negative one counts from 16), 2 more if it is the
+    one needed, and 1 more if it is the one said.
+    """
+    rows = np.zeros((4 * 16, len(_TOKEN_FACTS[:8])), np.float32)
+    for number in range(HIDDEN, NUMBERS):
+        for row in range(4):
+            facts = rows[4 * (number & 15) + row]
+            facts[0], facts[1] = number == UNSEEN, max(0, 1 + number) * (1.0 / NUMBERS)
+            facts[4], facts[5] = row >> 1, row & 1
+    return rows
+
+
+_KNOWN, _SEEN_BY = _known_rows(), turned_rows(SEATS, public=1)
+_PLACED = np.array([at - ABSENT for at in (*range(30), -2, -1)]) * (1.0 / (CIRCLES + 2))
+_COUNTED = np.array([1 << 4 * max(0, 1 + number) for number in (*range(8), *range(-8, 0))])
 
 SEEN_TOKENS = Features(
     (
@@ -144,14 +168,14 @@ def write_seat(state: State, seat: int, out: npt.NDArray[np.float32], at: int) -
     out[at + 8] = scaled(int(state.caught[seat]), _MEMORY)
     out[at + 9] = (1 + int(state.place[seat])) * _PER_CIRCLE
     for symbol in range(SYMBOLS):
-        out[at + 10 + symbol] = int(state.cards[seat, symbol]) * _PER_CARD
+        out[at + 10 + symbol] = _IN_HAND[int(state.cards[seat, symbol]) & 15]
 
 
 @rule
 def write_numbers(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """What is known of the numbers."""
     row = row_of(seat)
-    for number in range(int(state.numbers)):
+    for number in range(NUMBERS):
         out[_NUMBERS_AT + number] = int(state.ring_known[row, number]) * 0.5
         out[_ALL_AT + number] = int(state.ring_known[EVERYBODY, number]) * 0.5
     mark(out, _SAID_AT, int(state.said))
@@ -168,18 +192,16 @@ def write_tokens(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     said, placed = int(state.said) if int(state.said) >= 0 else NUMBERS, 0
     for token in range(TOKENS):  # without branches, which nobody could predict
         at, number = _TOKENS_AT + _TOKEN * token, int(state.number[token])
-        out[at] = 1.0 if number == UNSEEN else 0.0
-        out[at + 1] = max(0, 1 + number) * _PER_NUMBER
-        out[at + 4] = 1.0 if number == needed else 0.0
-        out[at + 5] = 1.0 if number == said else 0.0
-        placed += 1 << 4 * max(0, 1 + number)  # four bits for those without one, and for each
-        out[at + 2] = (int(state.lies[token]) - ABSENT) * _PER_PLACE
-        seen = int(state.seen[token])
-        seen = (seen >> EVERYBODY) & 1 | turned_bits(state, seat, seen) << 1
-        write_bits(seen, 1 + SEATS, out, at + 6)
+        row = 4 * (number & 15) + 2 * (number == needed) + (number == said)
+        for fact in range(_KNOWN.shape[1]):
+            out[at + fact] = _KNOWN[row, fact]
+        out[at + 2] = _PLACED[int(state.lies[token]) & 31]
+        write_turned(state, seat, int(state.seen[token]), _SEEN_BY, out, at + 6)
+        placed += _COUNTED[number & 15]  # four bits for those without one, and for each
     mark(out, _TOKENS_AT + 3, _TOKEN * int(state.token))
-    for number in range(int(state.numbers)):
-        out[_LEFT_AT + number] = 1.0 - 0.5 * ((placed >> 4 * (1 + number)) & 15)
+    for number in range(NUMBERS):
+        left = 1.0 - 0.5 * ((placed >> 4 * (1 + number)) & 15)
+        out[_LEFT_AT + number] = left if number < int(state.numbers) else 0.0
 
 
 @rule
@@ -200,15 +222,15 @@ def write_cards(state: State, out: npt.NDArray[np.float32]) -> None:
 def write_rest(state: State, out: npt.NDArray[np.float32], at: int) -> None:
     """The duel, and how far the game has come."""
     side = int(state.answering)
-    out[at] = int(state.under_count) / CARDS
+    out[at] = scaled(int(state.under_count), _OF_CARDS)
     out[at + 1] = scaled(int(state.bank), _MONEY)
     out[at + 2] = scaled(int(state.stakes[0]), _MONEY)
     out[at + 3] = scaled(int(state.stakes[1]), _MONEY)
     out[at + 4] = scaled(int(state.stakes[1 - side]) - int(state.stakes[side]), _MONEY)
     out[at + 5] = float(side)
-    out[at + 6] = int(state.answered) / Action.PASS
+    out[at + 6] = scaled(int(state.answered), _OF_ANSWERS)
     out[at + 7] = scaled(int(state.may_sell), _SOLD)
-    out[at + 8] = (1 + int(state.came_from)) / CIRCLES
+    out[at + 8] = scaled(1 + int(state.came_from), _OF_CIRCLES)
     out[at + 9] = float(int(state.again))
     if int(state.said) >= 0:
         out[at + 10] = likelihood(state, out)
@@ -232,7 +254,7 @@ def write_edition(state: State, out: npt.NDArray[np.float32], at: int) -> None:
             out[at + 1] = at_stake(state) / 3.0
     out[at + 2] = 1.0 - int(state.turn) / int(state.turn_limit)
     out[at + 3] = scaled_by(int(state.turn_limit), _TURNS)
-    out[at + 4] = int(state.circles) / CIRCLES
-    out[at + 5] = int(state.symbols) / SYMBOLS
-    out[at + 6] = int(state.numbers) / NUMBERS
-    out[at + 7] = int(state.hand) / 3.0
+    out[at + 4] = scaled(int(state.circles), _OF_CIRCLES)
+    out[at + 5] = scaled(int(state.symbols), _OF_SYMBOLS)
+    out[at + 6] = scaled(int(state.numbers), _OF_NUMBERS)
+    out[at + 7] = scaled(int(state.hand), _OF_HAND)
