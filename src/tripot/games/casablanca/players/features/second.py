@@ -75,12 +75,13 @@ _REST_AT = _UNDER_AT + CARDS
 
 
 def _known_rows() -> npt.NDArray[np.float32]:
-    """The first facts of a token.
+    """The first facts of a token, as far as they follow from its number.
 
     A row's number is 4 times that on the token (a negative one counts from 16), 2 more if it is the
-    one needed, and 1 more if it is the one said.
+    one needed, and 1 more if it is the one said. Its facts are eight, because eight are copied at
+    once; the circle, what is in the hand and who has seen the token are written over them.
     """
-    rows = np.zeros((4 * 16, len(_TOKEN_FACTS[:8])), np.float32)
+    rows = np.zeros((4 * 16, 8), np.float32)
     for number in range(HIDDEN, NUMBERS):
         for row in range(4):
             facts = rows[4 * (number & 15) + row]
@@ -91,7 +92,10 @@ def _known_rows() -> npt.NDArray[np.float32]:
 
 _KNOWN, _SEEN_BY = _known_rows(), turned_rows(SEATS, public=1)
 _PLACED = np.array([at - ABSENT for at in (*range(30), -2, -1)]) * (1.0 / (CIRCLES + 2))
+"""What is written of a token's circle; no circle is -1 or -2, which count from the end."""
 _COUNTED = np.array([1 << 4 * max(0, 1 + number) for number in (*range(8), *range(-8, 0))])
+"""One token of a number, to be added up: four bits for those whose number the viewer does not know,
+and four for each number."""
 
 SEEN_TOKENS = Features(
     (
@@ -197,7 +201,7 @@ def write_tokens(state: State, seat: int, out: npt.NDArray[np.float32]) -> None:
             out[at + fact] = _KNOWN[row, fact]
         out[at + 2] = _PLACED[int(state.lies[token]) & 31]
         write_turned(state, seat, int(state.seen[token]), _SEEN_BY, out, at + 6)
-        placed += _COUNTED[number & 15]  # four bits for those without one, and for each
+        placed += _COUNTED[number & 15]
     mark(out, _TOKENS_AT + 3, _TOKEN * int(state.token))
     for number in range(NUMBERS):
         left = 1.0 - 0.5 * ((placed >> 4 * (1 + number)) & 15)
