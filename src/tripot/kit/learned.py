@@ -244,8 +244,8 @@ def steady(file: Path) -> LearnedBot:
         msg("steady"),
         file,
         idea=msg(
-            "Taught itself by playing nobody but itself: it bluffs as often as it must, so there "
-            "is little to read in it; but it makes little of others' mistakes."
+            "Taught itself by playing nobody but itself, so that there is little to read in it "
+            "where several play; but it makes little of others' mistakes."
         ),
         rank=24,
         is_level=True,
