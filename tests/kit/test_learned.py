@@ -26,6 +26,7 @@ from tripot.kit.learned import (
     learned_bot,
     learned_levels,
     policy_bot,
+    reader_of,
     spread,
     steady,
 )
@@ -196,14 +197,19 @@ def test_a_network_is_checked_for_every_edition_of_the_game(tmp_path: Path) -> N
     assert level.network(KUHN) is level.network(KUHN), "it is read once"
 
 
-def test_a_blueprint_is_a_level_that_is_hard_to_read_or_else_any_learned(tmp_path: Path) -> None:
+def test_a_search_starts_from_what_is_hard_to_read_and_a_response_from_what_reads(
+    tmp_path: Path,
+) -> None:
     file = tmp_path / "learned.npz"
     write_network(file, NETWORK.layers, replace(ORIGIN, options={}))
     level, hard_to_read = learned(file), steady(file)
-    assert blueprint_of(KUHN) is None
-    assert blueprint_of(KUHN.joined_by(level)) == level
-    assert blueprint_of(KUHN.joined_by(level, hard_to_read)) == hard_to_read
-    assert blueprint_of(KUHN.joined_by(hard_to_read, level)) == hard_to_read
+    assert blueprint_of(KUHN) is reader_of(KUHN) is None
+    for only in (level, hard_to_read):
+        game = KUHN.joined_by(only)
+        assert blueprint_of(game) == reader_of(game) == only
+    for both in ((level, hard_to_read), (hard_to_read, level)):
+        game = KUHN.joined_by(*both)
+        assert (blueprint_of(game), reader_of(game)) == (hard_to_read, level)
 
 
 def test_a_level_is_read_when_it_is_wanted_and_not_before(tmp_path: Path) -> None:

@@ -262,3 +262,8 @@ def learned_levels(game: Game) -> list[LearnedBot]:
 def blueprint_of(game: Game) -> LearnedBot | None:
     """The level from whose odds a search starts: one that is hard to read, or else any learned."""
     return max(learned_levels(game), key=lambda bot: bot.is_hard_to_read, default=None)
+
+
+def reader_of(game: Game) -> LearnedBot | None:
+    """The level that makes most of habits: a learned one that met players by hand, if it can be."""
+    return min(learned_levels(game), key=lambda bot: bot.is_hard_to_read, default=None)
