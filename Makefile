@@ -9,6 +9,8 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 # Without its bytecode kept, a process takes ten times as long to start; tests start hundreds.
 unexport PYTHONDONTWRITEBYTECODE
+# The tests' processes take all cores; where each computes on all of them, they wait for one another.
+tested soak quick: export OPENBLAS_NUM_THREADS = 1
 
 .PHONY: play opens test installed tested soak quick check system browser proxy bench lock clean
 
