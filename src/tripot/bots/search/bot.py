@@ -12,9 +12,10 @@ import numpy.typing as npt
 from tripot.bots.random import RandomBot
 from tripot.bots.search import belief, tree
 from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
-from tripot.bots.search.found import Found, comparison, found_by_tree, merged
+from tripot.bots.search.found import Found, comparison, found_by_tree, found_in_part, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
+from tripot.core.contract.players import Subgame
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
 from tripot.core.streams import pick, stream
@@ -141,9 +142,11 @@ class SearchBot:
             return list(found)
 
     def _search(self, game: Game, seen: States, rng: Stream, until: float) -> Found:
-        tried = 0
-        if self.solves and self.reads and self.known is None and may_be_short(game, seen):
-            seat = game.rules.current_player(seen[-1])
+        tried, seat = 0, game.rules.current_player(seen[-1])
+        may_solve = self.solves and self.reads and self.known is None
+        if may_solve and (part := game.players.subgame(seen[-1], seat)) is not None:
+            return self._solve_part(game, seen[-1], part, until)
+        if may_solve and may_be_short(game, seen):
             solver = Solver(game, seen, seat, best_level(game), self.nodes, rng)
             found = self._solve(solver, until)
             if found is not None:
@@ -191,6 +194,24 @@ class SearchBot:
             if not solver.play(number):
                 return None
         return solver.found()
+
+    def _solve_part(self, game: Game, observed: State, part: Subgame, until: float) -> Found:
+        """What solving the part of the game around a decision finds."""
+        rounds = 0
+        for number in self._slices(until, self.playouts):
+            if not part.improve(number):
+                break
+            rounds += number
+        return found_in_part(
+            game.legal_weights(observed), part, rounds, self._habit(game, observed)
+        )
+
+    def _habit(self, game: Game, observed: State) -> npt.NDArray[np.float64]:
+        """How likely each action is by habit: by the blueprint, or else by the model."""
+        habit = self._blueprint(game) or best_by_hand(game) or RandomBot()
+        weights = habit.odds_in(game, observed)
+        odds: npt.NDArray[np.float64] = weights / weights.sum()
+        return odds
 
     def _grow(self, game: Game, seen: States, rng: Stream, until: float, tried: int) -> Buffers:
         """The tree of a search from the seat's beliefs, after some playouts of another kind."""

@@ -9,7 +9,9 @@ import numpy.typing as npt
 
 from tripot.bots.search.buffers import Buffers
 from tripot.bots.search.luck import bad_luck, favourite
+from tripot.core.contract.players import Subgame
 from tripot.core.game import Game
+from tripot.core.state import Weights
 from tripot.session.why.comparison import Candidate, Comparison
 
 _MOST = 4
@@ -34,6 +36,8 @@ class Found:
     gains: npt.NDArray[np.float64]
     """What each has brought in all, with its luck evened out."""
     is_solved: bool = False
+    is_part: bool = False
+    """Whether only the part of the game around the decision was solved."""
 
 
 def found_by_tree(buffers: Buffers, actions: int, temperature: float, before: int) -> Found:
@@ -59,6 +63,23 @@ def found_by_tree(buffers: Buffers, actions: int, temperature: float, before: in
     else:
         odds = np.where(tries < tries.max(), 0.0, tries)
     return Found(choices, odds / odds.sum(), before + int(tries.sum()), prior, tries, gains)
+
+
+def found_in_part(
+    weights: Weights, part: Subgame, rounds: int, prior: npt.NDArray[np.float64]
+) -> Found:
+    """What solving a part of a game found.
+
+    Args:
+        weights: Above 0 for each action that there is to choose from.
+        part: The part, solved as far as it was.
+        rounds: How many rounds that took.
+        prior: How likely each action was before.
+    """
+    nothing = np.zeros(len(weights))
+    choices = np.flatnonzero(weights)
+    tries = nothing.astype(np.int64)
+    return Found(choices, part.odds(), rounds, prior, tries, nothing, is_solved=True, is_part=True)
 
 
 def mixed(
@@ -108,6 +129,7 @@ def merged(found: Sequence[Found]) -> Found:
         np.sum([one.tries for one in found], axis=0),
         np.sum([one.gains for one in found], axis=0),
         all(one.is_solved for one in found),
+        all(one.is_part for one in found),
     )
 
 
@@ -127,6 +149,7 @@ def comparison(game: Game, found: Found, taken: int) -> Comparison | None:
         found.is_solved,
         tuple(_candidate(game, found, action) for action in named),
         len(found.choices) - len(named),
+        found.is_part,
     )
 
 

@@ -11,6 +11,16 @@ from tripot.core.contract.features import Versions
 from tripot.core.state import State, Weights, rule
 
 
+class Subgame(Protocol):
+    """A part of a game around one decision, which is solved by itself, round by round."""
+
+    def improve(self, rounds: int, /) -> bool:
+        """Solve it further by so many rounds. False if there is nothing more to find."""
+
+    def odds(self) -> npt.NDArray[np.float64]:
+        """How likely the seat that is to decide takes each action, of shape (actions,)."""
+
+
 class Players(Protocol):
     """Players as the house works with them; a game may leave out any of it, or the whole part."""
 
@@ -55,6 +65,12 @@ class Players(Protocol):
     def abstract_action(self, observed: State, action: int, /) -> int:
         """rule: which of that bucket's abstract actions an action is."""
 
+    def subgame(self, observed: State, seat: int, /) -> Subgame | None:
+        """What a search may solve instead of searching; None if this decision has no such part.
+
+        Nobody should gain by knowing how it is played, as far as what follows it is known.
+        """
+
 
 BOTS: Sequence[Any] = ()
 PRIORS: Sequence[Any] = ()
@@ -82,3 +98,8 @@ def bucket(_observed: State) -> int:
 def abstract_action(_observed: State, _action: int) -> int:
     """All actions are the same one."""
     return 0
+
+
+def subgame(_observed: State, _seat: int) -> Subgame | None:
+    """No part is solved by itself."""
+    return None

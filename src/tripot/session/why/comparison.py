@@ -35,12 +35,15 @@ class Comparison:
     candidates: tuple[Candidate, ...]
     others: int
     """How many more choices there were."""
+    is_part: bool = False
+    """Whether only the part of the game around the decision was solved."""
 
     def write(self) -> str:
         """The comparison as JSON, short enough to be kept with every decision."""
         fields = {
             "playouts": self.playouts,
             "solved": self.is_solved,
+            **({"part": True} if self.is_part else {}),
             "choices": [list(map(_rounded, one)) for one in self.candidates],
             "others": self.others,
         }
@@ -54,11 +57,12 @@ class Comparison:
             playouts, others = _natural(fields["playouts"]), _natural(fields["others"])
             candidates = tuple(_candidate(one) for one in fields["choices"])
             is_solved = fields["solved"] is True
+            is_part = is_solved and fields.get("part") is True
         except (KeyError, TypeError, ValueError, RecursionError):
             return None
         if not 1 <= len(candidates) <= _MOST_CANDIDATES:
             return None
-        return cls(playouts, is_solved, candidates, others)
+        return cls(playouts, is_solved, candidates, others, is_part)
 
 
 @runtime_checkable

@@ -13,6 +13,10 @@ _SOLVED = msg(
     "{question} I chose: {taken}, instead of: {choices}. I play by the equilibrium here, as found "
     "by playing {playouts} lines of the whole game, so that nobody gains by reading me."
 )
+_BALANCED = msg(
+    "{question} I chose: {taken}, instead of: {choices}. I play each turn by its equilibrium, as "
+    "far as I found it, so that you gain little by reading me."
+)
 _WON = msg(
     "{choice} (in {tries} of them, about {wins}% won; I do it {odds}% of the time, by habit "
     "{habit}%)"
@@ -62,6 +66,8 @@ def compared_in_words(
         "playouts": Amount(compared.playouts),
         "choices": _listed(parts),
     }
+    if compared.is_part:
+        return Words(_BALANCED, values)
     return Words(_SOLVED if compared.is_solved else _SEARCHED, values)
 
 

@@ -2,6 +2,7 @@
 
 from tripot.games.johnny.players.abstraction import ABSTRACTION, abstract_action, bucket
 from tripot.games.johnny.players.bots import BOTS, policy
+from tripot.games.johnny.players.duel import subgame
 from tripot.games.johnny.players.features import FEATURES, features
 
 __all__ = [
@@ -12,4 +13,5 @@ __all__ = [
     "bucket",
     "features",
     "policy",
+    "subgame",
 ]
