@@ -199,9 +199,10 @@ class SearchBot:
         """What solving the part of the game around a decision finds."""
         rounds = 0
         for number in self._slices(until, self.playouts):
-            if not part.improve(number):
+            played = part.improve(number)
+            rounds += played
+            if played < number:
                 break
-            rounds += number
         return found_in_part(
             game.legal_weights(observed), part, rounds, self._habit(game, observed)
         )

@@ -14,8 +14,12 @@ from tripot.core.state import State, Weights, rule
 class Subgame(Protocol):
     """A part of a game around one decision, which is solved by itself, round by round."""
 
-    def improve(self, rounds: int, /) -> bool:
-        """Solve it further by so many rounds. False if there is nothing more to find."""
+    def improve(self, rounds: int, /) -> int:
+        """Solve it further by so many rounds.
+
+        Returns:
+            How many it took: fewer if there is nothing more to find.
+        """
 
     def odds(self) -> npt.NDArray[np.float64]:
         """How likely the seat that is to decide takes each action, of shape (actions,)."""

@@ -1,6 +1,7 @@
 """An offer and an answer are balanced: the longer, the less anybody gains by knowing them."""
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,6 +60,7 @@ def test_nobody_gains_much_by_reading_it(
         assert np.allclose(found.offered.sum(1), 1)
         assert not found.offered[~game.can].any()
         assert ((found.trusted >= 0) & (found.trusted <= 1)).all()
+        assert found.gain() == pytest.approx(gaps[-1], abs=1e-9)
     assert -1e-9 <= gaps[2] < 0.005
     assert gaps[2] <= gaps[0] + 1e-9
 
@@ -72,6 +74,8 @@ def test_matching_pennies_are_matched_evenly() -> None:
         can=np.ones((1, 2), np.bool_),
         sizes=np.ones(2, np.int64),
     )
-    found.improve(2000)
+    assert found.improve(2000) < 2000
+    assert found.gain() < 1e-4
+    assert found.improve(1) == 0
     assert np.allclose(found.offered, 0.5, atol=0.01)
     assert np.allclose(found.trusted[0, 1], 0.5, atol=0.01)

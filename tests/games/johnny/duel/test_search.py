@@ -79,8 +79,8 @@ def test_who_reads_nothing_or_knows_more_searches(bot: SearchBot) -> None:
 
 def test_a_part_with_nothing_to_balance_is_decided_all_the_same() -> None:
     class Settled:
-        def improve(self, _rounds: int) -> bool:
-            return False
+        def improve(self, _rounds: int) -> int:
+            return 0
 
         def odds(self) -> npt.NDArray[np.float64]:
             odds = np.zeros(JOHNNY.rules.ACTIONS)

@@ -260,7 +260,7 @@ def test_t72_a_choice_can_be_changed_until_the_last_has_chosen(people: Crowd) ->
         waits_to_choose(person, random.Random(4))
     number = first.number
     lay_down(first, "A", 0)
-    expect(first.page.locator("#go-A")).to_be_checked()
+    first.waits_until(lambda: first.shows("#go-A:checked"))  # a failure tells what the page says
     first.page.locator("#decision .answered").wait_for()
     assert "You have answered" in first.page.inner_text("#question")  # and is not asked again
     # the other sees that it is chosen, and nothing of what

@@ -86,10 +86,9 @@ class Exchange:
             sizes=self._offers.sum(1),
         )
 
-    def improve(self, rounds: int) -> bool:
-        """Balance it further."""
-        self._balance.improve(rounds)
-        return True
+    def improve(self, rounds: int) -> int:
+        """Balance it further, as far as there is anything to gain."""
+        return self._balance.improve(rounds)
 
     def odds(self) -> Floats:
         """How likely the seat takes each action."""
@@ -129,9 +128,9 @@ class Settling:
     def __init__(self, sight: Sight, *, pays: bool) -> None:
         self._sight, self._pays = sight, pays
 
-    def improve(self, _rounds: int) -> bool:
+    def improve(self, _rounds: int) -> int:
         """There is nothing to balance: nobody answers."""
-        return False
+        return 0
 
     def odds(self) -> Floats:
         """The best action."""
