@@ -4,14 +4,15 @@ from collections import defaultdict
 from itertools import product
 
 import numpy as np
+import pytest
 from hypothesis import given
 
 from tests.depth import cases
 from tests.games.johnny.duel.hands import left_of, pairs_of_hands
 from tests.games.johnny.duel.test_chances import CHANCES
-from tests.games.johnny.tables import JOHNNY, state_of, table
+from tests.games.johnny.tables import JOHNNY, kinds, state_of, table
 from tripot.core.state import State, copy_state
-from tripot.games.johnny.players.duel.chances import Cards
+from tripot.games.johnny.players.duel.chances import LEAST, Cards
 from tripot.games.johnny.players.duel.offers import least_of_most, outcomes, payments
 from tripot.games.johnny.state import KINDS, VALUES, Action, Phase
 
@@ -100,7 +101,18 @@ def least(lines: list[tuple[float, float]]) -> float:
 @cases(4, deep=200)
 @given(pairs_of_hands(most=5))
 def test_offers_come_to_what_the_rules_make_of_them(both: tuple[Cards, Cards]) -> None:
-    johnny, debtor = both
+    come_to_what_the_rules_say(*both)
+
+
+@pytest.mark.parametrize("cards", [[2000], [1000, 1000], [0, 2000], [2000, 2000]])
+def test_j17_poor_debtors_offers_come_to_that_too(cards: list[int]) -> None:
+    """Who has laid all cards cannot add to them."""
+    debtor = np.array(kinds(cards))
+    come_to_what_the_rules_say(LEAST - debtor, debtor)
+
+
+def come_to_what_the_rules_say(johnny: Cards, debtor: Cards) -> None:
+    """All offers of a turn, trusted and doubted."""
     found = outcomes(CHANCES, debtor[None], johnny[None], NOTHING)
     rules, begin = ByTheRules(), turn_of(johnny, debtor)
     assert len(found.offers) == np.prod(debtor + 1)

@@ -4,14 +4,19 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.depth import enough
-from tests.games.johnny.tables import CARLOTTA, JOHNNY, START, Cards, table
+from tests.games.johnny.duel.test_chances import CHANCES
+from tests.games.johnny.tables import CARLOTTA, JOHNNY, START, Cards, kinds, offer, play, table
 from tripot.core.state import State
 from tripot.games.johnny.players.duel import subgame
+from tripot.games.johnny.players.duel.balance import Balance
 from tripot.games.johnny.players.duel.chances import Floats
-from tripot.games.johnny.state import Action, Phase
+from tripot.games.johnny.players.duel.offers import consolations, outcomes
+from tripot.games.johnny.players.duel.sight import Sight
+from tripot.games.johnny.state import KINDS, VALUES, Action, Phase
 from tripot.session.match import Match, play_on
 
 
@@ -37,8 +42,7 @@ def test_every_decision_of_a_duel_has_odds_among_what_is_legal(bots: str) -> Non
     phases = set[int]()
     for seed in range(enough(2, deep=50)):
         match = Match(JOHNNY, players=2, seed=seed)
-        last, step = enough((120, 3), deep=(9999, 1))
-        for observed, seat in islice(decisions(match, bots), 0, last, step):
+        for observed, seat in islice(decisions(match, bots), enough(40, deep=9999)):
             if int(observed.phase) == Phase.ASK or subgame(observed, seat) is None:
                 continue
             found, weights = odds(observed, seat, 5), JOHNNY.legal_weights(observed)
@@ -81,12 +85,18 @@ def test_an_offer_goes_on_from_what_lies_there_in_whatever_order_it_was_laid() -
     assert found[Action.PUT] + found[Action.PRESENT] == pytest.approx(1)
 
 
-def test_j20_a_duel_is_paid_with_what_may_be_paid() -> None:
+def test_j20_a_duel_is_paid_with_what_leaves_the_debtor_least() -> None:
     debtor = (5000, 5000, 2000, 2000, 2000)
     match = laid(Phase.PAY, johnny=without(ALL, *debtor), debtor=debtor, debt=2000)
+    johnny, owed = np.array(kinds(without(ALL, *debtor))), np.array(kinds(debtor))
+    twos, ones = np.array([0, 0, 1, 0]), np.array([0, 2, 0, 0])
+    left = [
+        min(float(one) for one in consolations(CHANCES, owed + paid, johnny - paid))
+        for paid in (twos, ones)
+    ]
     found = odds(match.seat(1).observed(), 0)
-    assert found.max() == found.sum() == 1
-    assert found[Action.PAY + 1] + found[Action.PAY + 2] == 1
+    assert abs(left[0] - left[1]) > 0.001
+    assert found[Action.PAY + (2 if left[0] < left[1] else 1)] == 1
 
 
 @pytest.mark.parametrize(
@@ -130,3 +140,42 @@ def test_near_the_turn_limit_turns_are_searched() -> None:
     match = Match(JOHNNY, players=2, seed=3, options={"turn_limit": 42})
     is_solved = {int(seen.turn): subgame(seen, seat) is not None for seen, seat in decisions(match)}
     assert {turn: turn <= 2 for turn in is_solved} == is_solved
+
+
+def test_loose_cards_are_as_likely_in_one_place_as_in_another() -> None:
+    """J23: which of the six savings seat 1 took, seat 2 has not seen."""
+    script = f"{offer(1000, 1000)}, doubt, die 1, pay 2000, console, saving 5000, colour 1"
+    match = play(script, players=2)
+    sight = Sight.of(match.seat(2).observed(), 1)
+    hands, likely = sight.others_hands
+    unseen = (hands - sight.other.known).tolist()
+    assert unseen == [[0, 0, 0, 1], [0, 0, 1, 0], [0, 1, 0, 0], [1, 0, 0, 0]]
+    assert likely == pytest.approx([1 / 6, 2 / 6, 2 / 6, 1 / 6])
+    assert sight.own.hidden == 0
+
+
+def test_an_offer_laid_card_by_card_is_as_likely_as_it_was_balanced() -> None:
+    own = np.array([kinds(START)])
+    found = outcomes(CHANCES, own, own, np.zeros(KINDS, np.int64))
+    balance = Balance(
+        np.ones((1, 1)),
+        found.trusted[None, :, 1:],
+        found.doubted[None, :, 1:],
+        can=np.ones((1, len(found.offers) - 1), np.bool_),
+        sizes=found.offers[1:].sum(1),
+    )
+    balance.improve(300)
+    for cards, share in zip(found.offers[1:], balance.offered[0], strict=True):
+        if share > 0.001:
+            assert laid_by(cards.tolist()) == pytest.approx(share, rel=1e-6)
+
+
+def laid_by(cards: list[int]) -> float:
+    """How likely seat 2 lays these cards, in rising order, and presents them."""
+    script = [f"put {1000 * VALUES[kind]}" for kind in range(KINDS) for _ in range(cards[kind])]
+    share = 1.0
+    now = play("first 1, colour 2", players=2)
+    for text in [*script, "present"]:
+        share *= float(odds(now.seat(2).observed(), 1, 300)[JOHNNY.notation.to_action(text)])
+        now.play(text)
+    return share
