@@ -1,6 +1,7 @@
 """What a bot compared is kept with its action, in records too, and damage to it hurts nothing."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,14 @@ def test_it_is_written_and_read_again() -> None:
 )
 def test_what_is_damaged_is_no_comparison(damaged: str) -> None:
     assert Comparison.read(damaged) is None
+
+
+def test_only_what_was_solved_can_be_a_part() -> None:
+    solved = replace(FOUND, is_solved=True, is_part=True)
+    assert Comparison.read(solved.write()) == solved
+    searched = solved.write().replace('"solved":true', '"solved":false')
+    assert Comparison.read(searched) == FOUND
+    assert "part" not in FOUND.write()
 
 
 def test_it_is_kept_with_the_action_and_in_copies() -> None:

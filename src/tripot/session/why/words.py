@@ -14,8 +14,8 @@ _SOLVED = msg(
     "by playing {playouts} lines of the whole game, so that nobody gains by reading me."
 )
 _BALANCED = msg(
-    "{question} I chose: {taken}, instead of: {choices}. I play each turn by its equilibrium, as "
-    "far as I found it, so that you gain little by reading me."
+    "{question} I chose: {taken}, instead of: {choices}. I play the equilibrium of each turn, "
+    "as far as I found it, so that reading me gains you little."
 )
 _WON = msg(
     "{choice} (in {tries} of them, about {wins}% won; I do it {odds}% of the time, by habit "

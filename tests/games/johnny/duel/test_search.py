@@ -103,7 +103,7 @@ def test_a_finished_duel_is_explained_in_both_languages() -> None:
         play_on(match, [replace(QUICK, playouts=5), JOHNNY.bot("regular")], seed=3)
     told = dict(bots_reasons(match, {1: "expert"}))[1]
     number, words = told[0]
-    assert "by its equilibrium" in words.say()
+    assert "the equilibrium of each turn" in words.say()
     assert "équilibre" in words.say(JOHNNY.language("fr"))
     assert "{" not in words.say(JOHNNY.language("fr"))
     found = Comparison.read(match.history.compared(number))
