@@ -6,13 +6,14 @@ from itertools import product
 import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.depth import cases
 from tests.games.johnny.duel.hands import left_of, pairs_of_hands
 from tests.games.johnny.duel.test_chances import CHANCES
 from tests.games.johnny.tables import JOHNNY, kinds, state_of, table
 from tripot.core.state import State, copy_state
-from tripot.games.johnny.players.duel.chances import LEAST, Cards
+from tripot.games.johnny.players.duel.chances import LEAST, Cards, are_among
 from tripot.games.johnny.players.duel.offers import least_of_most, outcomes, payments
 from tripot.games.johnny.state import KINDS, VALUES, Action, Phase
 
@@ -121,6 +122,24 @@ def come_to_what_the_rules_say(johnny: Cards, debtor: Cards) -> None:
             trusted, doubted = rules.offered(begin, tuple(offer.tolist()))
             assert abs(found.trusted[0, number] - trusted) < 1e-6
             assert abs(found.doubted[0, number] - doubted) < 1e-4
+
+
+@cases(20, deep=500)
+@given(st.lists(pairs_of_hands(most=7), min_size=2, max_size=5))
+def test_several_pairs_of_hands_come_to_what_each_comes_to_alone(
+    several: list[tuple[Cards, Cards]],
+) -> None:
+    """J17: beside a debtor who may add cards, one who has laid all of his may not."""
+    johnnys, debtors = (np.array(hands) for hands in zip(*several, strict=True))
+    together = outcomes(CHANCES, debtors, johnnys, NOTHING)
+    for number, (johnny, debtor) in enumerate(several):
+        alone = outcomes(CHANCES, debtor[None], johnny[None], NOTHING)
+        can = are_among(together.offers, debtor)
+        assert (together.offers[can] == alone.offers).all()
+        assert together.trusted[number, can] == pytest.approx(alone.trusted[0])
+        assert together.doubted[number, can] == pytest.approx(alone.doubted[0])
+        assert (together.trusted[number, ~can] == -1).all()
+        assert (together.doubted[number, ~can] == -1).all()
 
 
 @cases(20, deep=1000)
