@@ -42,6 +42,12 @@ _SCROLLS = """_ => {
   return [falls.length, wide];
 }"""
 """How much moves as a poster comes, and when the page would scroll."""
+_HASTENS = """_ => {
+  const poster = document.querySelector(".poster");
+  poster.classList.add("is-hasty");
+  return document.getAnimations().filter(one => poster.contains(one.effect.target)).length;
+}"""
+"""How much of it moves where somebody goes quickly to their next decision."""
 _LITTLE = 1.5
 """Pixels by which rounding may move an edge."""
 
@@ -115,3 +121,4 @@ def test_nothing_scrolls_while_it_comes(people: Crowd, game: str) -> None:
             moving, wide = frame.evaluates(_SCROLLS, None)
             assert moving
             assert wide == [], (position.kind, size)
+        assert frame.evaluates(_HASTENS, None) == 0
