@@ -49,7 +49,7 @@ def share(page: Page, position: Position, *, css: str = "") -> float:
         if one["name"] == "UpdateLayoutTree" and "elementCount" in one["args"]
     ]
     assert len(styled) > places
-    return sum(styled) / (4 * places * elements)
+    return float(sum(styled) / (4 * places * elements))
 
 
 @pytest.mark.parametrize("game", house.game_names())

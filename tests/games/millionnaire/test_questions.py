@@ -111,9 +111,12 @@ def test_m17_a_square_to_start_from_is_told_with_its_horses() -> None:
     assert choice(state, "start 7") == "square 7, with horses 3 and 7 squares ahead"
 
 
-def test_m36_a_long_offer_is_accepted_in_short() -> None:
-    script = "offer 2, give A 2, give B 1, ask E 1, ask 5, propose"
-    assert choice(play(lay(units=("A3 B1", "E2")), script), "accept") == "accept the offer"
+def test_m36_a_long_offer_is_made_and_accepted_in_short() -> None:
+    offer = play(lay(units=("A3 B1", "E2")), "offer 2, give A 2, give B 1, ask E 1")
+    assert choice(offer, "propose").startswith("make the offer: 2 units of Sundown Mines")
+    longer = play(offer, "ask 5")
+    assert choice(longer, "propose") == "make the offer"
+    assert choice(play(longer, "propose"), "accept") == "accept the offer"
 
 
 def test_choices_of_who_is_asked_say_what_they_cost() -> None:

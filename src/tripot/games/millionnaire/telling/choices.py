@@ -72,15 +72,23 @@ def _offer_ask(_observed: State, value: str) -> Words:
 
 
 def _offer_propose(observed: State, _value: str) -> Words:
+    if _is_manifold(observed):
+        return Words(msg("make the offer"))
     key = msg("make the offer: {gives} for {asks}")
     return Words(key, {"gives": side_of_offer(observed, 0), "asks": side_of_offer(observed, 1)})
 
 
 def _offer_accept(observed: State, _value: str) -> Words:
-    if np.count_nonzero(observed.traded_units) + np.count_nonzero(observed.traded_cash) > _FEW:
+    if _is_manifold(observed):
         return Words(msg("accept the offer"))
     key = msg("accept: give {asks}, get {gives}")
     return Words(key, {"gives": side_of_offer(observed, 0), "asks": side_of_offer(observed, 1)})
+
+
+def _is_manifold(observed: State) -> bool:
+    """Whether an offer has so many parts that they are told once, in the question."""
+    parts = np.count_nonzero(observed.traded_units) + np.count_nonzero(observed.traded_cash)
+    return bool(parts > _FEW)
 
 
 def _offer_refuse(observed: State, _value: str) -> Words:
