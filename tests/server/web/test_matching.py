@@ -1,7 +1,7 @@
 """A rule that asks what is inside of something, with :has(), names what it applies to.
 
 Where it applies to anything, a browser has to match the styles of the whole page again at whatever
-changes there; on a phone that takes longer than a frame.
+changes there; on a phone that can take longer than a frame.
 """
 
 import re
