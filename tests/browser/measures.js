@@ -115,6 +115,8 @@
   const faults = [];
   const asked = document.querySelector(".ask");
   asked?.scrollTo(0, 0);
+  const first = document.querySelector("#commit :is(.choices, .amount) button");
+  if (first && isSeen(first) && Math.min(wide, high) > 320 && clip(asked).bottom - first.getBoundingClientRect().top < 20) faults.push(`${name(first)} has to be scrolled to`);
   if (asked && cut(document.querySelector("#question").getBoundingClientRect(), asked)) faults.push("the question has to be scrolled to");
   const [asks, told] = ["#question", ".just-now"].map((one) => asked?.querySelector(one)).map((one) => one && isSeen(one) ? one.getBoundingClientRect() : null);
   if (asks && told && Math.min(asks.bottom, told.bottom) - Math.max(asks.top, told.top) > slack) faults.push("what has just happened lies over the question");

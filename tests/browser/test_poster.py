@@ -44,7 +44,7 @@ _SCROLLS = """_ => {
 """How much moves as a poster comes, and when the page would scroll."""
 _HASTENS = """_ => {
   const poster = document.querySelector(".poster");
-  poster.classList.add("is-hasty");
+  document.querySelector("#decision").setAttribute("data-hasty", "");
   return document.getAnimations().filter(one => poster.contains(one.effect.target)).length;
 }"""
 """How much of it moves where somebody goes quickly to their next decision."""

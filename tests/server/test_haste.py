@@ -135,28 +135,6 @@ async def test_the_last_before_it_is_held_in_full_and_each_other_for_a_glance(
 
 
 @awaited
-async def test_what_is_revealed_on_the_way_does_not_come_slowly(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tempo, "_GLANCES", dict.fromkeys(tempo._GLANCES, 0.05))
-    for seed in range(40):
-        async with dealt(tmp_path, people=(1,), seed=str(seed)) as (table, guest):
-            reading = page_events(table, visitor(guest), told=0)
-            await anext(reading)
-            table.pacing.hasten(1)
-            frames = [await anext(reading)]
-            while "data-yours" not in frames[-1] and not table.match.is_over:
-                frames.append(await anext(reading))
-            await reading.aclose()
-        shown = [frame for frame in frames if 'class="poster' in frame]
-        ways = {("data-hasty" in frame, "poster is-hasty" in frame) for frame in shown}
-        assert ways <= {(True, True), (False, False)}
-        if (True, True) in ways:
-            return
-    raise AssertionError("nothing was revealed before a decision")
-
-
-@awaited
 async def test_it_is_not_so_before_all_who_wait_here_want_it(tmp_path: Path) -> None:
     async with dealt(tmp_path, people=(1, 2, 3)) as (table, guest):
         with table.attendance.watching(2):
