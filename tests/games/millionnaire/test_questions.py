@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bench import NAMES
 from tests.games.millionnaire.tables import MILLIONNAIRE, lay, legal, number_of, observed, play
-from tests.games.millionnaire.told import LIQUIDATION, OFFER, SIX_COMPANIES, TELLER, TO_VIOLET
+from tests.games.millionnaire.told import LIQUIDATION, OFFER, TELLER, TO_VIOLET
 from tripot.core.state import State
 
 
@@ -111,12 +111,10 @@ def test_m17_a_square_to_start_from_is_told_with_its_horses() -> None:
     assert choice(state, "start 7") == "square 7, with horses 3 and 7 squares ahead"
 
 
-def test_m36_a_long_offer_is_made_and_accepted_in_short() -> None:
-    offer = play(lay(units=("A3 B1", "E2")), "offer 2, give A 2, give B 1, ask E 1")
-    assert choice(offer, "propose").startswith("make the offer: 2 units of Sundown Mines")
-    longer = play(offer, "ask 5")
-    assert choice(longer, "propose") == "make the offer"
-    assert choice(play(longer, "propose"), "accept") == "accept the offer"
+def test_m36_only_the_question_lists_what_changes_hands() -> None:
+    offer = play(lay(units=("A3 B1", "E2")), "offer 2, give A 2, ask E 1")
+    assert choice(offer, "propose") == "make the offer"
+    assert choice(play(offer, "propose"), "accept") == "accept the offer"
 
 
 def test_choices_of_who_is_asked_say_what_they_cost() -> None:
@@ -124,11 +122,5 @@ def test_choices_of_who_is_asked_say_what_they_cost() -> None:
     assert choice(debt, "receipt") == "show the receipt, and pay nothing"
     assert choice(debt, "hold") == "show nothing, and pay 50,000 francs"
     notice = play(lay(**LIQUIDATION), "throw, dice 3 2")
-    assert choice(notice, "liquidate") == (
-        "show the notice of liquidation: Anna loses 4 units of Twin Valley Railways"
-    )
+    assert choice(notice, "liquidate") == "show the notice of liquidation"
     assert choice(notice, "hold") == "show nothing"
-    offered = play(lay(units=SIX_COMPANIES), OFFER)
-    assert choice(offered, "accept") == (
-        "accept: give 5 units of Comet Automobiles, get 3 units of Sundown Mines and 40,000 francs"
-    )

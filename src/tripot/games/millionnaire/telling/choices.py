@@ -2,21 +2,16 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
 from tripot.core.language import Player, Words, msg
 from tripot.core.state import State
-from tripot.games.millionnaire.circuit import HORSE_AT, distance, number_of
+from tripot.games.millionnaire.circuit import HORSE_AT, distance
 from tripot.games.millionnaire.notation.texts import to_text
-from tripot.games.millionnaire.phrases import francs, listed, side_of_offer, units
+from tripot.games.millionnaire.phrases import francs, listed, units
 from tripot.games.millionnaire.rules.cards.claims import richest_other
 from tripot.games.millionnaire.rules.shares import free_units
 from tripot.games.millionnaire.state import PRICE, SALE, Kind, Phase
 from tripot.games.millionnaire.telling import stake_words
 from tripot.games.millionnaire.telling.share_words import units_named
-
-_FEW = 3
-"""If more things than this change hands, only the question lists them."""
 
 
 def offer_choice(observed: State, action: int) -> Words:
@@ -71,36 +66,8 @@ def _offer_ask(_observed: State, value: str) -> Words:
     return Words(msg("ask for {units}"), {"units": units(count, number)})
 
 
-def _offer_propose(observed: State, _value: str) -> Words:
-    if _is_manifold(observed):
-        return Words(msg("make the offer"))
-    key = msg("make the offer: {gives} for {asks}")
-    return Words(key, {"gives": side_of_offer(observed, 0), "asks": side_of_offer(observed, 1)})
-
-
-def _offer_accept(observed: State, _value: str) -> Words:
-    if _is_manifold(observed):
-        return Words(msg("accept the offer"))
-    key = msg("accept: give {asks}, get {gives}")
-    return Words(key, {"gives": side_of_offer(observed, 0), "asks": side_of_offer(observed, 1)})
-
-
-def _is_manifold(observed: State) -> bool:
-    """Whether an offer has so many parts that they are told once, in the question."""
-    parts = np.count_nonzero(observed.traded_units) + np.count_nonzero(observed.traded_cash)
-    return bool(parts > _FEW)
-
-
 def _offer_refuse(observed: State, _value: str) -> Words:
     return Words(msg("make no offer") if int(observed.phase) == Phase.HEAR else msg("refuse"))
-
-
-def _offer_liquidate(observed: State, _value: str) -> Words:
-    mover = int(observed.mover)
-    number = number_of(int(observed.place[mover]))
-    lost = units(int(observed.units[mover, number]), number)
-    key = msg("show the notice of liquidation: {mover} loses {units}")
-    return Words(key, {"mover": Player(mover + 1), "units": lost})
 
 
 def _offer_will(observed: State, _value: str) -> Words:
@@ -147,11 +114,11 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "counter": lambda _observed, _value: Words(msg("answer with an offer of your own")),
     "give": _offer_give,
     "ask": _offer_ask,
-    "propose": _offer_propose,
+    "propose": lambda _observed, _value: Words(msg("make the offer")),  # the question lists it
     "withdraw": lambda _observed, _value: Words(msg("drop the offer")),
-    "accept": _offer_accept,
+    "accept": lambda _observed, _value: Words(msg("accept the offer")),
     "refuse": _offer_refuse,
-    "liquidate": _offer_liquidate,
+    "liquidate": lambda _observed, _value: Words(msg("show the notice of liquidation")),
     "will": _offer_will,
     "discharge": lambda _observed, _value: Words(msg("show the tax discharge, and pay nothing")),
     "receipt": lambda _observed, _value: Words(msg("show the receipt, and pay nothing")),
