@@ -6,14 +6,25 @@ The pages are loaded once, into a frame that is given one size after another.
 import pytest
 
 from tests.browser.crowd import Crowd
-from tests.browser.frames import frames_of, looks_at
+from tests.browser.frames import Frame, frames_of, looks_at
 from tests.browser.person import PHONE
-from tests.browser.positions import course
+from tests.browser.positions import course, full
 from tests.depth import enough
 from tripot import house
+from tripot.core.language import LANGUAGES
 
 _SOME = 5
 """How many positions of a game `make test` looks at; the soak looks at all, at every size."""
+_SHOWS = """most => {
+  const names = document.querySelectorAll("#commit .choices > .choice .choice-name");
+  const asks = document.querySelector("#question").clientHeight;
+  if (names.length < 2 || asks > most) return Infinity;
+  const end = Math.min(innerHeight, document.querySelector(".ask").getBoundingClientRect().bottom);
+  return end - names[1].getBoundingClientRect().top;
+}"""
+"""How far above the end of the screen the second answer begins, if the question is so high."""
+_LONG = 110
+"""Pixels of more than five lines: an offer of four companies has to be scrolled."""
 
 
 @pytest.mark.timeout(enough(300, deep=3600))
@@ -23,6 +34,25 @@ def test_every_decision_can_be_seen_and_made_at_every_size(people: Crowd, game: 
     some = positions[:: enough(max(1, len(positions) // _SOME), deep=1)]
     faults = [fault for look in looks_at(some, frames_of(people)) for fault in look.faults()]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.timeout(enough(60, deep=3600))
+@pytest.mark.parametrize("game", house.game_names())
+@pytest.mark.parametrize("language", enough(("fr",), deep=LANGUAGES))  # it takes more room
+def test_two_answers_are_on_the_first_screen_of_a_phone(
+    people: Crowd, language: str, game: str
+) -> None:
+    frame = frames_of(people)[True]
+    courses = [one for players in house.game(game).about.players for one in course(game, players)]
+    positions = enough(full(game), deep=courses)
+    assert [one for one in positions if not shows_two(frame, one.page(language=language))] == []
+
+
+def shows_two(frame: Frame, html: str) -> bool:
+    """Whether a phone shows two answers at once, if a page has as many."""
+    if html.count("choice-name") < 2:
+        return True
+    return all(frame.evaluates(_SHOWS, _LONG) >= 10 for _ in frame.at(html, [(360, 740)]))
 
 
 @pytest.mark.parametrize("height", [640, 740])
