@@ -15,14 +15,17 @@ from tripot.core.language import LANGUAGES
 
 _SOME = 5
 """How many positions of a game `make test` looks at; the soak looks at all, at every size."""
-_SHOWS = """most => {
+_SHOWS = """([count, most]) => {
   const names = document.querySelectorAll("#commit .choices > .choice .choice-name");
   const asks = document.querySelector("#question").clientHeight;
-  if (names.length < 2 || asks > most) return Infinity;
+  if (names.length < count || asks > most) return Infinity;
   const end = Math.min(innerHeight, document.querySelector(".ask").getBoundingClientRect().bottom);
-  return end - names[1].getBoundingClientRect().top;
+  return end - names[count - 1].getBoundingClientRect().top;
 }"""
-"""How far above the end of the screen the second answer begins, if the question is so high."""
+"""How far above the end of the screen an answer begins, unless the question is higher."""
+_ANSWERS = {(360, 740): (2, 10), (900, 700): (1, 20)}
+"""Which answer begins so many pixels above the end of the screen, also at a first decision of a
+kind: the second on a phone, and the first in a small window."""
 _LONG = 110
 """Pixels of more than five lines: an offer of four companies has to be scrolled."""
 
@@ -39,20 +42,20 @@ def test_every_decision_can_be_seen_and_made_at_every_size(people: Crowd, game: 
 @pytest.mark.timeout(enough(60, deep=3600))
 @pytest.mark.parametrize("game", house.game_names())
 @pytest.mark.parametrize("language", enough(("fr",), deep=LANGUAGES))  # it takes more room
-def test_two_answers_are_on_the_first_screen_of_a_phone(
-    people: Crowd, language: str, game: str
-) -> None:
+def test_answers_are_on_the_first_screen(people: Crowd, language: str, game: str) -> None:
     frame = frames_of(people)[True]
     courses = [one for players in house.game(game).about.players for one in course(game, players)]
     positions = enough(full(game), deep=courses)
-    assert [one for one in positions if not shows_two(frame, one.page(language=language))] == []
+    assert [one for one in positions if below(frame, one.page(language=language))] == []
 
 
-def shows_two(frame: Frame, html: str) -> bool:
-    """Whether a phone shows two answers at once, if a page has as many."""
-    if html.count("choice-name") < 2:
-        return True
-    return all(frame.evaluates(_SHOWS, _LONG) >= 10 for _ in frame.at(html, [(360, 740)]))
+def below(frame: Frame, html: str) -> list[tuple[int, int]]:
+    """The sizes at which answers of a page have to be scrolled to."""
+    if "choice-name" not in html:
+        return []
+    sizes = frame.at(html, list(_ANSWERS))
+    seen = {one: frame.evaluates(_SHOWS, [_ANSWERS[one][0], _LONG]) for one in sizes}
+    return [one for one in seen if seen[one] < _ANSWERS[one][1]]
 
 
 @pytest.mark.parametrize("height", [640, 740])
