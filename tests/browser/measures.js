@@ -12,7 +12,7 @@
     let [left, top, right, bottom] = [0, 0, wide, high];
     for (let box = innermost; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, display } = getComputedStyle(box);
-      if (display === "inline" || (overflowX === "visible" && overflowY === "visible")) continue;
+      if (/^(inline|contents)$/.test(display) || (overflowX === "visible" && overflowY === "visible")) continue;
       const { left: x, top: y } = box.getBoundingClientRect();
       [left, top] = [Math.max(left, x + box.clientLeft), Math.max(top, y + box.clientTop)];
       [right, bottom] = [Math.min(right, x + box.clientLeft + box.clientWidth), Math.min(bottom, y + box.clientTop + box.clientHeight)];
