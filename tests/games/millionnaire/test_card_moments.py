@@ -25,7 +25,13 @@ READ: list[tuple[str, tuple[str, ...], str, list[str], int]] = [
     ("rent", (), "M13", ["Rent. {} receives 5,000 francs."], 5000),
     ("interim", ("E4 F2",), "M13", ["Interim dividend. {} receives 6,000 francs."], 6000),
     ("interim", (), "M13", ["Interim dividend. Without shares, {} gets nothing."], 0),
-    ("one-for-one-e", ("F4",), "M30", ["One for one. Without shares, {} gets nothing."], 0),
+    (
+        "one-for-one-e",
+        ("F4",),
+        "M30",
+        ["One for one. Without shares in Comet Automobiles, {} gets nothing."],
+        0,
+    ),
     (
         "one-for-one-e",
         ("E5",),

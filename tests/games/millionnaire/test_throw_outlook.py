@@ -2,6 +2,7 @@
 
 from tests.games.millionnaire.tables import BENCH, lay, play
 from tests.games.millionnaire.told import TO_VIOLET, cited, stake
+from tripot.games.millionnaire.state import Kind
 
 # The throw
 
@@ -31,6 +32,21 @@ def test_m21_a_throw_may_bring_a_card() -> None:
     assert stake(lay(), "throw") == "A card on 18 of 36 throws; the exchanges pay nothing."
     assert stake(lay(faces=3), "throw") == "A card on 5 of 9 throws; the exchanges pay nothing."
     assert cited(lay(), "throw") == "M19"
+
+
+def test_m45_a_tax_that_is_known_to_come_next_is_told() -> None:
+    rich = lay(units=("A10 B10",), cash=(20, 1, 1), top=("tax",))
+    tax = int(rich.amounts[Kind.TAX]) * 12
+    assert stake(rich, "throw").startswith(
+        f"The next card is the tax, now {tax},000 francs. A card"
+    )
+    assert cited(rich, "throw") == "M45"
+    at_violet = play(rich, TO_VIOLET)
+    assert stake(at_violet, "done").endswith("the card you draw next is the tax, 70,000 francs.")
+    assert stake(lay(cash=(100, 1, 1), top=("tax",)), "throw").startswith("A card on")
+    spared = lay(units=("A10 B10",), cash=(20, 1, 1), top=("tax",), held={"discharge": 1})
+    assert stake(spared, "throw").startswith("A card on")
+    assert stake(lay(units=("A10 B10",), cash=(20, 1, 1)), "throw").startswith("A card on")
 
 
 def test_m19_a_throw_pays_from_the_exchanges_ahead() -> None:

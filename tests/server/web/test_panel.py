@@ -250,7 +250,7 @@ def test_what_lies_on_the_table_is_touched_there() -> None:
     match = bare("first 1")
     shown = panel(match, 1)
     assert shown.choices == ()
-    assert shown.hint == ""
+    assert shown.hint == "Choose on the table."
     assert list(shown.on_table) == match.legal(1)
     assert all(action == one.action and one.is_legal for action, one in shown.on_table.items())
     both = panel(bare(*asked()[:-3]), 1)

@@ -125,6 +125,6 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "hold": _offer_hold,
     "shares": _offer_shares,
     "money": lambda _, value: Words(
-        msg("take {money} francs"), {"money": francs(PRICE * int(value))}
+        msg("take {money} francs instead"), {"money": francs(PRICE * int(value))}
     ),
 }

@@ -124,9 +124,13 @@ def _nothing(before: State, player: int, _values: Sequence[str], seat: int) -> W
     if int(before.card) in _OUTSIDERS:
         key = msg("{player} had staked nothing on Outsiders.")
         return told(seat, player, key, msg("You had staked nothing on Outsiders."), "M40")
-    clause = "M13" if int(before.card) == Kind.INTERIM else "M30"
-    key = msg("Without shares, {player} gets nothing.")
-    return told(seat, player, key, msg("Without shares, you get nothing."), clause)
+    if int(before.card) == Kind.INTERIM:
+        key = msg("Without shares, {player} gets nothing.")
+        return told(seat, player, key, msg("Without shares, you get nothing."), "M13")
+    key = msg("Without shares in {company}, {player} gets nothing.")
+    own = msg("Without shares in {company}, you get nothing.")
+    name = of_company((int(before.card) - Kind.ONE_FOR_ONE) % len(LETTERS))
+    return told(seat, player, key, own, "M30", company=name)
 
 
 def _receive(before: State, player: int, values: Sequence[str], seat: int) -> Words:

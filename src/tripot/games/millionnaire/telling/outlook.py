@@ -11,7 +11,7 @@ from tripot.games.millionnaire.state import DIRECTOR, PRICE, PROPOSALS, Kind, Ph
 from tripot.games.millionnaire.telling import card_outlook, throw_outlook
 from tripot.games.millionnaire.telling.card_outlook import units_short
 from tripot.games.millionnaire.telling.share_words import units_named
-from tripot.games.millionnaire.telling.throw_outlook import dividend_on, paying_throws
+from tripot.games.millionnaire.telling.throw_outlook import dividend_on, foreseen_tax, paying_throws
 from tripot.kit.telling import Look, outlook_by
 
 LESSONS = {
@@ -61,7 +61,10 @@ def _buy(observed: State, value: str) -> Words:
 
 def _done(observed: State, _value: str) -> Words:
     """M21, M26."""
-    mover = int(observed.mover)
+    mover, tax = int(observed.mover), foreseen_tax(observed)
+    if is_violet(int(observed.place[mover])) and tax:
+        key = msg("You keep {money} francs; the card you draw next is the tax, {tax} francs.")
+        return _outlook(key, "M45", money=francs(int(observed.cash[mover])), tax=francs(tax))
     if is_violet(int(observed.place[mover])):
         key, clause = msg("You keep {money} francs for the card you are about to draw."), "M21"
     else:

@@ -13,6 +13,7 @@ from tripot.games.millionnaire.circuit import (
     is_within_reach,
 )
 from tripot.games.millionnaire.phrases import francs, listed
+from tripot.games.millionnaire.rules.cards.drawing import profits_tax
 from tripot.games.millionnaire.state import DIRECTOR, MARKER, UNSEEN, Kind, Phase, bit
 from tripot.games.millionnaire.telling.stake_words import ahead_of_mover, doubles_to_horses
 
@@ -44,7 +45,20 @@ def of_throw(observed: State, _value: str) -> Words:
     staked, wins = _staked(observed), _throws_to_violet(observed)
     keys = _AT_STAKE if staked else _IDLE
     paid, at_stake = _span(1000 * least, 1000 * most), francs(staked)
-    return _odds(keys[most > 0], "M19", observed, wins, staked=at_stake, paid=paid)
+    brought = _odds(keys[most > 0], "M19", observed, wins, staked=at_stake, paid=paid)
+    tax = foreseen_tax(observed)
+    if not tax:
+        return brought
+    key = msg("The next card is the tax, now {money} francs. {brought}")
+    return Words(key, {"money": francs(tax), "brought": brought}, clause="M45")
+
+
+def foreseen_tax(observed: State) -> int:
+    """M22, M45: what the next card takes, in thousands, if it is known to be the tax; else 0."""
+    mover = int(observed.mover)
+    if _next_card(observed) != Kind.TAX or int(observed.where[Kind.DISCHARGE]) == mover:
+        return 0
+    return profits_tax(observed, mover)
 
 
 _IDLE = (

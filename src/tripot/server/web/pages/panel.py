@@ -116,6 +116,8 @@ def panel_of(view: SeatView, say: Say, *, last_said: str = "", draft: Sequence[s
     hint = say(Words(msg("You may choose several."))) if pieces and not so_far else ""
     if on_table and choices:
         hint = say(Words(msg("Choose on the table, or here:")))
+    elif on_table and not (of_whole or pieces):
+        hint = say(Words(msg("Choose on the table.")))
     return Panel(
         say(made.question),
         made.question.clause,
