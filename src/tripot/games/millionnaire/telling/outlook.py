@@ -24,7 +24,9 @@ LESSONS = {
     "answer": msg("A deal is what changes hands, and nothing more: promises bind nobody."),
     "receipt": msg("Being asked gives nothing away: it only means that you may have the receipt."),
     "liquidation": msg("Being asked gives nothing away. The notice is best kept for the leader."),
-    "buy": msg("This is the last purchase of the turn: after a double you may stake, but not buy."),
+    "buy": msg(
+        "The last purchase of a turn: if a double lets you throw again, you may stake, not buy."
+    ),
     "free": msg("Your fortune is the same either way: shares earn dividends, money pays taxes."),
     "discharge": msg(
         "Being asked gives nothing away. The richer you are, the more a discharge saves."

@@ -222,10 +222,10 @@ def _level(table: Table, bot: str | None, voice: Voice) -> str:
     if bot is None:
         return ""
     if table.moves.stand_in_for(bot) is not None:
-        key = msg("the house plays: {other}, until {level} is ready")
+        key = msg("played by the house: {other}, until {level} is ready")
         other = voice.text(table.moves.stand_in_for(bot) or "")
         return voice.text(key, level=voice.text(bot), other=other)
-    return voice.text(msg("the house plays: {level}"), level=voice.text(bot))
+    return voice.text(msg("played by the house: {level}"), level=voice.text(bot))
 
 
 def _style(table: Table, bot: str | None, voice: Voice) -> str:
