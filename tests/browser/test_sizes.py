@@ -16,11 +16,13 @@ from tripot.core.language import LANGUAGES
 _SOME = 5
 """How many positions of a game `make test` looks at; the soak looks at all, at every size."""
 _SHOWS = """([count, most]) => {
-  const names = document.querySelectorAll("#commit .choices > .choice .choice-name");
+  const answers = document.querySelectorAll(".ask :is(.choices, .amount) > button, .whom > .pick");
+  const tops = [...answers].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => (one.querySelector(".choice-name") ?? one).getBoundingClientRect().top);
   const asks = document.querySelector("#question").clientHeight;
-  if (names.length < count || asks > most) return Infinity;
+  if (tops.length < count || asks > most) return Infinity;
   const end = Math.min(innerHeight, document.querySelector(".ask").getBoundingClientRect().bottom);
-  return end - names[count - 1].getBoundingClientRect().top;
+  return end - tops.sort((one, other) => one - other)[count - 1];
 }"""
 """How far above the end of the screen an answer begins, unless the question is higher."""
 _ANSWERS = {(360, 740): (2, 10), (900, 700): (1, 20)}
@@ -51,8 +53,6 @@ def test_answers_are_on_the_first_screen(people: Crowd, language: str, game: str
 
 def below(frame: Frame, html: str) -> list[tuple[int, int]]:
     """The sizes at which answers of a page have to be scrolled to."""
-    if "choice-name" not in html:
-        return []
     sizes = frame.at(html, list(_ANSWERS))
     seen = {one: frame.evaluates(_SHOWS, [_ANSWERS[one][0], _LONG]) for one in sizes}
     return [one for one in seen if seen[one] < _ANSWERS[one][1]]

@@ -119,16 +119,8 @@ def test_m46_brokerage_is_told_by_the_unit() -> None:
 _NO_SHARES = "Without shares in Comet Automobiles"
 FREE: list[tuple[str, tuple[str, ...], list[tuple[str, str]]]] = [
     ("one-for-one-e", ("E4",), [("M30", "Anna is given 4 units of Comet Automobiles.")]),
-    (
-        "one-for-one-e",
-        ("F4",),
-        [("M30", f"{_NO_SHARES}, Anna gets nothing.")],
-    ),
-    (
-        "one-for-two-e",
-        ("F1",),
-        [("M30", f"{_NO_SHARES}, Anna gets nothing.")],
-    ),
+    ("one-for-one-e", ("F4",), [("M30", f"{_NO_SHARES}, Anna gets nothing.")]),
+    ("one-for-two-e", ("F1",), [("M30", f"{_NO_SHARES}, Anna gets nothing.")]),
     ("one-for-two-e", ("E1",), [("M30", "Anna is paid 5,000 francs for the odd unit.")]),
     ("one-for-two-e", ("E3",), [("M30", "Anna is paid 5,000 francs for the odd unit.")]),
     ("interim", ("E4 F2",), [("M13", "Anna receives 6,000 francs.")]),

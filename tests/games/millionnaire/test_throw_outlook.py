@@ -37,9 +37,7 @@ def test_m21_a_throw_may_bring_a_card() -> None:
 def test_m45_a_tax_that_is_known_to_come_next_is_told() -> None:
     rich = lay(units=("A10 B10",), cash=(20, 1, 1), top=("tax",))
     tax = int(rich.amounts[Kind.TAX]) * 12
-    assert stake(rich, "throw").startswith(
-        f"The next card is the tax, now {tax},000 francs. A card"
-    )
+    assert stake(rich, "throw").startswith(f"Next card: the tax, {tax},000 francs. A card")
     assert cited(rich, "throw") == "M45"
     at_violet = play(rich, TO_VIOLET)
     assert stake(at_violet, "done").endswith("the card you draw next is the tax, 70,000 francs.")

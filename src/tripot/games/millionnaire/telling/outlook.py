@@ -63,15 +63,16 @@ def _buy(observed: State, value: str) -> Words:
 
 def _done(observed: State, _value: str) -> Words:
     """M21, M26."""
-    mover, tax = int(observed.mover), foreseen_tax(observed)
-    if is_violet(int(observed.place[mover])) and tax:
+    mover = int(observed.mover)
+    cash, tax = francs(int(observed.cash[mover])), foreseen_tax(observed)
+    if not is_violet(int(observed.place[mover])):
+        key = msg("You keep {money} francs; you can buy again next turn.")
+        return _outlook(key, "M26", money=cash)
+    if tax:
         key = msg("You keep {money} francs; the card you draw next is the tax, {tax} francs.")
-        return _outlook(key, "M45", money=francs(int(observed.cash[mover])), tax=francs(tax))
-    if is_violet(int(observed.place[mover])):
-        key, clause = msg("You keep {money} francs for the card you are about to draw."), "M21"
-    else:
-        key, clause = msg("You keep {money} francs; you can buy again next turn."), "M26"
-    return _outlook(key, clause, money=francs(int(observed.cash[mover])))
+        return _outlook(key, "M45", money=cash, tax=francs(tax))
+    key = msg("You keep {money} francs for the card you are about to draw.")
+    return _outlook(key, "M21", money=cash)
 
 
 def _sell(observed: State, value: str) -> Words:

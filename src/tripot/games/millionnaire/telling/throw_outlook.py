@@ -49,7 +49,7 @@ def of_throw(observed: State, _value: str) -> Words:
     tax = foreseen_tax(observed)
     if not tax:
         return brought
-    key = msg("The next card is the tax, now {money} francs. {brought}")
+    key = msg("Next card: the tax, {money} francs. {brought}")
     return Words(key, {"money": francs(tax), "brought": brought}, clause="M45")
 
 
