@@ -228,6 +228,7 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
     assert page.locator("#over .bill").get_attribute("class") in ("bill is-won", "bill is-lost")
     expect(page.locator("#over .place-hand .note").first).to_be_attached()
     assert_the_bill_is_whole(page)
+    assert_the_story_is_at_its_end(page)
     moment = page.locator("#over .see").last
     seen_at = (moment.get_attribute("href") or "").rpartition("=")[2]
     moment.click()
@@ -269,6 +270,21 @@ def assert_the_bill_is_whole(page: Page) -> None:
         assert page.locator("#over .bill-ways > *").evaluate_all(_COVERED) == []
     assert usual is not None
     page.set_viewport_size(usual)
+
+
+def assert_the_story_is_at_its_end(page: Page) -> None:
+    """Where a page shows it that was too narrow for it."""
+    usual = page.viewport_size
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.reload()
+    assert usual is not None
+    page.set_viewport_size(usual)
+    log = page.locator("#log")
+    assert log.evaluate("log => log.scrollHeight > log.clientHeight")
+    page.wait_for_function(_AT_ITS_END, arg=log.element_handle())
+
+
+_AT_ITS_END = "log => log.scrollTop + log.clientHeight > log.scrollHeight - 9"
 
 
 def test_a_game_is_seen_again_without_a_script(people: Crowd) -> None:

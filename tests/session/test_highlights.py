@@ -6,8 +6,9 @@ from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.core.language import Words
 from tripot.core.moments import Moment, Weight
-from tripot.session.highlights import MOST, highlights, leads_after
+from tripot.session.highlights import MOST, highlights, leads_after, worst_loss
 from tripot.session.match import Match
+from tripot.session.position import Outcome
 
 
 def moment(weight: Weight, **gains: int) -> Moment:
@@ -52,6 +53,30 @@ def test_moments_of_truth_stand_in_where_nothing_is_known_to_have_moved() -> Non
 
 def test_nothing_is_chosen_from_nothing() -> None:
     assert highlights([], [1]) == []
+
+
+WON_BY_THREE = Outcome((3,), (0.0, 0.0, 1.0), "J35")
+
+
+def loss(moments: list[Moment], seat: int | None) -> int | None:
+    found = worst_loss(list(enumerate(moments)), seat, WON_BY_THREE)
+    return found and found[0]
+
+
+def test_what_cost_somebody_most_is_their_largest_loss_and_no_gain() -> None:
+    moments = [moment(TELLING, s1=gain, s2=-gain, s3=-99) for gain in (50, -4, -7, -7, 0)]
+    assert loss(moments, 1) == 3
+    assert loss(moments, 2) == 0
+
+
+def test_what_passes_by_cost_nothing() -> None:
+    assert loss([moment(TELLING, s1=-1), moment(Weight.PASSING, s1=-9)], 1) == 0
+
+
+@pytest.mark.parametrize("seat", [1, 3, None])
+def test_winners_onlookers_and_who_lost_nothing_have_no_loss(seat: int | None) -> None:
+    assert loss([moment(TELLING, s1=9, s2=-9, s3=-9), moment(TELLING)], seat) is None
+    assert loss([], seat) is None
 
 
 @pytest.mark.parametrize("name", house.game_names())

@@ -1,4 +1,4 @@
-"""What decided a game: the few moments at which most changed hands, and who led after each."""
+"""What decided a game: the moments at which most changed hands, who led then, one's own loss."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
@@ -7,6 +7,7 @@ from tripot.core.language import Player, Words, msg
 from tripot.core.moments import Moment, Weight
 from tripot.core.state import State
 from tripot.session.match import Match
+from tripot.session.position import Outcome
 
 Mark = TypeVar("Mark")
 
@@ -33,6 +34,25 @@ def highlights(
     others = [at for at in reversed(decisive) if not swings[at]]
     chosen += others[: max(0, _LEAST - len(chosen))]
     return [moments[at] for at in sorted(chosen)]
+
+
+def worst_loss(
+    moments: Sequence[tuple[Mark, Moment]], seat: int | None, outcome: Outcome
+) -> tuple[Mark, Moment] | None:
+    """The moment that cost somebody who has not won most, the last of equals.
+
+    None if nothing is known to have cost them anything, for a winner, or for an onlooker.
+
+    Args:
+        moments: What there was to see, each with its position; without the end.
+        seat: The seat, from 1.
+        outcome: How the game ended.
+    """
+    if seat is None or seat in outcome.winners:
+        return None
+    told = [one for one in moments if one[1].weight >= Weight.TELLING]
+    costly = [one for one in told if one[1].gains.get(seat, 0) < 0]
+    return min(reversed(costly), key=lambda one: one[1].gains[seat], default=None)
 
 
 def leads_after(

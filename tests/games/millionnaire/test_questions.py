@@ -57,7 +57,9 @@ def test_questions_can_be_understood_alone() -> None:
             lay(units=("A10",)), "throw, dice 3 2"
         ): "You collected 20,000 francs in dividends, and you have 120,000. Do you buy shares?",
         question(lay(cash=(4, 1, 1), units=("F5",)), f"{TO_VIOLET}, card repairs"): "You owe "
-        "10,000 francs and have 4,000. Which shares do you sell, at 5,000 francs a unit?",
+        "10,000 francs (Repairs) and have 4,000. Which shares do you sell, at 5,000 francs a unit?",
+        question(lay(cash=(5, 20, 1), units=("", "F10"), held={"debt": 1}), "claim"): "You owe "
+        "Anna 50,000 francs and have 20,000. Which shares do you sell, at 5,000 francs a unit?",
     }
     for said, expected in asked.items():
         assert said == expected

@@ -80,6 +80,24 @@ def test_t46_the_end_is_told_with_what_is_known() -> None:
     assert others == "The accounts are settled: Anna is the richest, and wins."
 
 
+def test_t46_who_wins_by_big_notes_is_not_called_the_richest() -> None:
+    own, others = "you are", "Anna is"
+    end = "{} level with Bruno and David at 5 briques, {} more big notes, and {}."
+    for seat, who, has, wins in ((1, own, "have", "win"), (2, others, "has", "wins")):
+        assert told_end("0 2 3", "1 2 2", "1", "5", seat=seat) == end.format(who, has, wins)
+        assert "level" not in told_end("0 2 3", "1 2 1", "1", "1", seat=seat)
+        assert "level" not in told_end("0 2 3", "0 2 3", "1 2 2", "1", seat=seat)
+
+
+def told_end(*purses: str, seat: int) -> str:
+    """How a game ended, to a seat, once all envelopes are open."""
+    state = table("A10 A10 B10 B10", notes={}, ended=6, purses=purses)
+    public = Heard.read(TONTONS.public_line(state))
+    words = TONTONS.words.tell(state, public, state, viewer(seat))
+    assert words is not None
+    return words.say(names=NAMES).removeprefix("The accounts are settled: ")
+
+
 # Hidden things, and French
 
 

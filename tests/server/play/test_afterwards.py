@@ -19,9 +19,11 @@ from tripot.server.play.bots.thinking import Thinkers
 from tripot.server.play.table import Table
 from tripot.server.play.value.round import settled
 from tripot.server.refusals import NotOver
+from tripot.server.web.pages.finish import finish_of
 from tripot.server.web.pages.present import table_context
 from tripot.server.web.pages.replay import replay_context
 from tripot.server.web.visitors import Visitor
+from tripot.session.highlights import worst_loss
 from tripot.session.history import History
 from tripot.session.match import Match
 from tripot.session.why.comparison import Candidate, Comparison
@@ -65,6 +67,21 @@ async def test_everybody_is_told_what_decided_the_winners_game(tmp_path: Path) -
             await table.teller.recall(seat)
             chosen.add(tuple(step for step, _ in table.teller.seen(seat).deciding))
         assert len(chosen) == 1, chosen
+
+
+@awaited
+async def test_who_lost_is_told_what_cost_most_once(tmp_path: Path) -> None:
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *played(LONG), options=LONG)
+        assert table.match.outcome is not None
+        for seat in (None, 1, 2, 3):
+            await table.teller.recall(seat)
+            seen = table.teller.seen(seat)
+            worst = worst_loss(seen.replay.moments(), seat, table.match.outcome)
+            assert seen.loss == (None if worst in seen.deciding else worst)
+            finish = finish_of(table, seat, ONLOOKER.voice(table))
+            assert finish is not None
+            assert (finish["loss"] and finish["loss"]["step"]) == (seen.loss and seen.loss[0])
 
 
 @awaited

@@ -13,7 +13,7 @@ from tripot.core.language import Language, Player, Words, msg, printable
 from tripot.core.moments import Weight
 from tripot.core.state import CHANCE
 from tripot.session.decision import Choice, Decision
-from tripot.session.highlights import highlights, leads_after
+from tripot.session.highlights import highlights, leads_after, worst_loss
 from tripot.session.keys import TO_NEXT
 from tripot.session.match import Match
 from tripot.session.viewpoint import Witnessed
@@ -198,3 +198,7 @@ class Showing:
         for (_, moment), lead in zip(deciding, leads, strict=True):
             told = [self.said(words) for words in (moment.headline, lead) if words]
             self.screen.say(f"· {' '.join(told)}")
+        loss = worst_loss(seen[:-1], self.seat, outcome)
+        if loss is not None and loss not in deciding:
+            self.screen.say(self.language.translate(msg("What cost you most:")))
+            self.screen.say(f"· {self.said(loss[1].headline)}")

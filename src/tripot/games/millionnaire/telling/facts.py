@@ -343,6 +343,7 @@ FACTS = Facts(
         "and you have {cash}": _purse,
         "You collected {paid} francs": lambda told: 1000 * int(told.before.dividends),
         "You owe {due} francs": _due,
+        "You owe {mover} {due} francs": _due,
         "and have {cash}": lambda told: 1000 * int(told.before.cash[int(told.before.asked)]),
         "at {price} francs a unit?": lambda _told: _HALF,
         # trades

@@ -14,6 +14,7 @@ from tripot.games.millionnaire.phrases import (
     francs,
     side_of_countered,
     side_of_offer,
+    title,
     units,
 )
 from tripot.games.millionnaire.rules.end import richest
@@ -227,11 +228,18 @@ def _ask_will(observed: State) -> Words:
 
 def _ask_sell(observed: State) -> Words:
     cash = int(observed.cash[int(observed.asked)])
+    due, card = francs(int(observed.due)), title(int(observed.card))
     key = msg(
-        "You owe {due} francs and have {cash}. Which shares do you sell, at {price} francs a unit?"
+        "You owe {due} francs ({card}) and have {cash}. Which shares do you sell, at {price} "
+        "francs a unit?"
     )
-    due, price = francs(int(observed.due)), francs(SALE)
-    return _question(key, "M34", observed, due=due, cash=francs(cash), price=price)
+    if int(observed.asked) != int(observed.mover):
+        key = msg(
+            "You owe {mover} {due} francs and have {cash}. Which shares do you sell, at {price} "
+            "francs a unit?"
+        )
+    values: dict[str, Value] = {"due": due, "card": card, "cash": francs(cash)}
+    return _question(key, "M34", observed, **values, price=francs(SALE))
 
 
 _QUESTIONS: dict[str, Callable[[State], Words]] = {

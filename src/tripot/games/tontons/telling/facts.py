@@ -132,6 +132,7 @@ FACTS = Facts(
         "you lose {note}": _named,
         "leaves, with {notes}": _named,
         ", with {sum}": _is_winners,
+        "level with {others} at {sum}": _is_winners,
         # questions and choices
         "have put down {notes}": _put_down,
         "you are handed {notes}": _tray,

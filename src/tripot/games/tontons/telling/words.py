@@ -7,7 +7,7 @@ sentence tells a seat nothing that its knowledge does not.
 from collections.abc import Callable
 
 from tripot.core.contract.heard import Heard
-from tripot.core.language import Amount, Words, msg
+from tripot.core.language import Amount, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.tontons.phrases import briques
 from tripot.games.tontons.rules.play import ending
@@ -45,12 +45,11 @@ def _tell_end(observed: State, seat: int) -> Words:
     """T46: who is the richest."""
     winners = winners_of(observed)
     money = worth_of(observed, winners[0])
-    return Words(
-        _end(observed, winners, seat),
-        {"player": named(winners), "sum": briques(money, money)},
-        "",
-        ending(observed),
-    )
+    values: dict[str, Value] = {"player": named(winners), "sum": briques(money, money)}
+    key, level = _end(observed, winners, seat), _level_with(observed, winners)
+    if level and len(winners) == 1:
+        key, values = _end_of_equals(seat in winners), values | {"others": named(level)}
+    return Words(key, values, "", ending(observed))
 
 
 def _end(observed: State, winners: list[int], seat: int) -> str:
@@ -64,6 +63,29 @@ def _end(observed: State, winners: list[int], seat: int) -> str:
     if knows:
         return msg("The accounts are settled: {player} wins, with {sum}.")
     return msg("The accounts are settled: {player} is the richest, and wins.")
+
+
+def _end_of_equals(is_own: bool) -> str:
+    if is_own:
+        return msg(
+            "The accounts are settled: you are level with {others} at {sum}, have more big notes, "
+            "and win."
+        )
+    return msg(
+        "The accounts are settled: {player} is level with {others} at {sum}, has more big notes, "
+        "and wins."
+    )
+
+
+def _level_with(observed: State, winners: list[int]) -> list[int]:
+    """T46: who is known to have as much as the winners, but fewer big notes."""
+    if not _is_known(observed, winners[0]):
+        return []
+    most = worth_of(observed, winners[0])
+    others = [seat for seat in range(int(observed.players)) if seat not in winners]
+    return [
+        seat for seat in others if _is_known(observed, seat) and worth_of(observed, seat) == most
+    ]
 
 
 def _is_known(observed: State, seat: int) -> bool:

@@ -15,7 +15,7 @@ from tripot.server.play.telling.chart import Chart, drawn, points_of
 from tripot.server.play.telling.replay import Decision, Replay, decisions_of
 from tripot.server.play.telling.story import Story
 from tripot.session import record
-from tripot.session.highlights import highlights, leads_after
+from tripot.session.highlights import highlights, leads_after, worst_loss
 from tripot.session.match import Match
 from tripot.session.position import Outcome
 from tripot.session.why.reasons import bots_reasons
@@ -33,6 +33,8 @@ class Seen(NamedTuple):
     """The steps that decided it, and what there was to see."""
     leads: Mapping[int, Words]
     """Who led after each of them, by its step, if one player did."""
+    loss: tuple[int, Moment] | None
+    """What cost the seat most, unless it has won, or that is among what decided it."""
 
 
 class Afterwards:
@@ -96,11 +98,13 @@ class Afterwards:
         )
         yield
         chosen = {step for step, _ in highlights(whole.moments(), self.outcome.winners)}
-        deciding = [(step, moment) for step, moment in shown.moments() if step in chosen]
+        moments = shown.moments()
+        deciding = [(step, moment) for step, moment in moments if step in chosen]
         numbered = [(shown.number(step), moment) for step, moment in deciding]
         led = leads_after(self._match, numbered, seat=seat)
         leads = {step: words for (step, _), words in zip(deciding, led, strict=True) if words}
-        self._seen[seat] = Seen(shown, whole, deciding, leads)
+        loss = worst_loss(moments, seat, self.outcome)
+        self._seen[seat] = Seen(shown, whole, deciding, leads, None if loss in deciding else loss)
 
     def _prepare(self) -> Iterator[None]:
         """Make what is the same for everybody."""

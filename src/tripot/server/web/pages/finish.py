@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tripot.core.language import Value, Words, msg
+from tripot.core.moments import Moment
 from tripot.kit.places import in_order, named
 from tripot.server.play.table import Table
-from tripot.server.play.telling.afterwards import Afterwards
+from tripot.server.play.telling.afterwards import Afterwards, Seen
 from tripot.server.play.telling.speech import Voice
 from tripot.server.root import root
 
@@ -32,9 +33,10 @@ def finish_of(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | 
         "standing": voice.say(standing(places, seat)) if seat and not is_won else "",
         "text": voice.say(last.sentence),
         "clause": outcome.clause,
-        "places": [_place(over, at, place, voice) for at, place in places.items()],
+        "places": [_place(over, at, places, voice) for at in places],
         "final": final,
         "moments": _deciding(table, seat, voice),
+        "loss": _loss(table, seat, voice),
         "reasons": list(reasons_of(table, voice)),
         "chart": over.chart,
         "replay_url": url,
@@ -101,29 +103,45 @@ def standing(places: Mapping[int, int], seat: int) -> Words:
     return Words(msg("You come {place}, level with {others}.") if level else alone, values)
 
 
-def _place(over: Afterwards, seat: int, place: int, voice: Voice) -> dict[str, Any]:
+def _place(over: Afterwards, seat: int, places: Mapping[int, int], voice: Voice) -> dict[str, Any]:
     """A line of the final order."""
     return {
-        "place": place,
+        "place": places[seat],
         "seat": seat,
         "name": voice.names[seat - 1],
         "money": None if over.money is None else over.money[seat - 1],
+        "is_level": is_level(over.money, places, seat),
         "shown": over.final["seats"][seat - 1],
     }
+
+
+def is_level(money: Sequence[int] | None, places: Mapping[int, int], seat: int) -> bool:
+    """Whether somebody has as much money as a seat, but another place."""
+    if money is None:
+        return False
+    return any(money[at - 1] == money[seat - 1] and places[at] != places[seat] for at in places)
 
 
 def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
     """The moments that decided it, as this seat saw them, and who led after each."""
     seen = table.teller.seen(seat)
-    return [
-        {
-            "step": step,
-            "headline": voice.say(moment.headline, number=seen.replay.number(step)),
-            "clause": moment.headline.clause,
-            "lead": voice.say(seen.leads[step]) if step in seen.leads else "",
-        }
-        for step, moment in seen.deciding
-    ]
+    return [_moment(seen, step, moment, voice) for step, moment in seen.deciding]
+
+
+def _loss(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None:
+    """The moment that cost this seat most, if it is not told already."""
+    seen = table.teller.seen(seat)
+    return _moment(seen, *seen.loss, voice) if seen.loss else None
+
+
+def _moment(seen: Seen, step: int, moment: Moment, voice: Voice) -> dict[str, Any]:
+    """A moment to be seen again."""
+    return {
+        "step": step,
+        "headline": voice.say(moment.headline, number=seen.replay.number(step)),
+        "clause": moment.headline.clause,
+        "lead": voice.say(seen.leads[step]) if step in seen.leads else "",
+    }
 
 
 def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:

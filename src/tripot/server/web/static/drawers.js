@@ -12,9 +12,19 @@ export function toggle(id, force) {
   element.hidden = force === undefined ? !element.hidden : !force;
   element.classList.toggle("is-open", !element.hidden);
   all(`[data-opens="${id}"][aria-expanded]`).forEach((opener) => opener.setAttribute("aria-expanded", String(!element.hidden)));
-  if (id === "story") scrollLog();
   tellReading();
 }
+
+// The story is shown from its end, however it comes to be shown: opened, or in a page made wider.
+const story = find("#story");
+let height = 0;
+
+function showStory() {
+  if (!height) scrollLog();
+  height = story.clientHeight;
+}
+
+if (story) new ResizeObserver(showStory).observe(story);
 
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);

@@ -10,7 +10,6 @@ import "./minute.js";
 import "./outlooks.js";
 import { press, release } from "./once.js";
 import "./presses.js";
-import { scrollLog } from "./swap.js";
 import "./whole.js";
 
 const nextStep = () => find("#remark").dataset.next;
@@ -80,6 +79,5 @@ document.addEventListener("submit", (event) => {
   else if (!button?.matches("[data-whole]") || form.reportValidity()) void commit(form, button);
 });
 
-scrollLog();
 point();
 void held().then(goOn);

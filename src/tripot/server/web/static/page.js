@@ -14,7 +14,7 @@ import "./presses.js";
 import { tellReadingAnew } from "./reading.js";
 import { openDue } from "./sheet.js";
 import { standBy } from "./standing.js";
-import { scrollLog, tellTitle } from "./swap.js";
+import { tellTitle } from "./swap.js";
 import "./touches.js";
 import "./whole.js";
 
@@ -37,5 +37,4 @@ addEventListener("pageshow", (event) => event.persisted && location.reload());
 find("form[data-auto]")?.requestSubmit();
 if (main) standBy();
 if (main) followTable();
-scrollLog();
 openDue();
