@@ -1,19 +1,18 @@
 """Pages in frames that are given one size after another."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
 from tests.browser.crowd import Crowd
 from tests.browser.person import PHONE
 from tests.browser.positions import Position
+from tests.browser.shelf import shelf
 from tests.depth import DEEP
 from tests.material import brought
-from tripot.server.web.rendering import assets
 
 Size = tuple[int, int]
 TOUCHED = ((320, 568), (360, 740), (740, 360), (768, 1024))
@@ -33,19 +32,16 @@ LOW = (
     (1200, 500),
 )
 """Small and low windows, and phones where what lies on the table has little room."""
-_URL = "http://tripot.test/"
 _HIDDEN = "border: 0; visibility: hidden"
 _FRAME = f'<!doctype html><body style="margin: 0"><iframe style="{_HIDDEN}"></iframe>'
 """What is measured is laid out, and painted for a picture alone."""
-_LOADS = """([url, html]) => new Promise(done => {
+_SHOWS = """([url, size]) => new Promise(done => {
   const frame = document.querySelector("iframe");
+  if (size) Object.assign(frame.style, {width: `${size[0]}px`, height: `${size[1]}px`});
+  if (!url) return done();
   frame.onload = done;
   frame.src = url;
 })"""
-_RESIZES = """([width, height]) => {
-  const {style} = document.querySelector("iframe");
-  Object.assign(style, {width: `${width}px`, height: `${height}px`});
-}"""
 _BOXES = """selectors => Object.fromEntries(selectors.map(one => {
   const {left, top, width, height} = document.querySelector(one).getBoundingClientRect();
   return [one, [left, top, width, height]];
@@ -86,19 +82,8 @@ class Frame:
     """A page in a frame, which can be of any size."""
 
     def __init__(self, page: Page) -> None:
-        self._page, self._html, self._loads = page, "", 0
-        page.route("**/*", self._serves)
-        page.goto(_URL)
-
-    def _serves(self, route: Route) -> None:
-        path = route.request.url.removeprefix(_URL).partition("?")[0]
-        kept = assets().get(re.sub(r"^static/\w+/", "", path))
-        if kept is not None:
-            script = path.endswith(".js")  # it would look for the house
-            route.fulfill(body=b"" if script else kept.content, content_type=kept.kind)
-        else:
-            html = self._html if path else _FRAME
-            route.fulfill(body=html, content_type="text/html; charset=utf-8")
+        self._page = page
+        page.goto(shelf().put(_FRAME))
 
     def looks(self, position: Position, sizes: Sequence[Size]) -> Iterator[Look]:
         """A position at several sizes."""
@@ -106,19 +91,20 @@ class Frame:
             seen = self.evaluates(_MEASURES, _wanted(position.game))
             yield Look(position, size, seen)
 
-    def loads(self, html: str) -> None:
-        """Show a page."""
-        self._html, self._loads = html, self._loads + 1
-        self._page.evaluate(_LOADS, [f"/page?{self._loads}", ""])
+    def loads(self, html: str, size: Size | None = None) -> None:
+        """Show a page, at once at another size."""
+        self._page.evaluate(_SHOWS, [shelf().put(html), size])
 
     def resizes(self, size: Size) -> None:
-        self._page.evaluate(_RESIZES, list(size))
+        self._page.evaluate(_SHOWS, ["", size])
 
     def at(self, html: str, sizes: Sequence[Size]) -> Iterator[Size]:
         """Show a page at one size after another."""
-        self.loads(html)
-        for size in sizes:
-            self.resizes(size)
+        for at, size in enumerate(sizes):
+            if at:
+                self.resizes(size)
+            else:
+                self.loads(html, size)
             yield size
 
     def boxes(self, selectors: Sequence[str], size: Size) -> dict[str, list[float]]:
@@ -162,16 +148,13 @@ def looks_at(positions: Sequence[Position], frames: dict[bool, Frame]) -> list[L
     """All positions at all sizes; in `make test` each at four of them, in turn."""
     found = list[Look]()
     for at, position in enumerate(positions):
-        for is_touched, sizes in (
-            (True, TOUCHED),
-            (False, AT_A_DESK),
-            (True, BETWEEN),
-            (True, LOW),
-        ):
-            if DEEP:
-                found += frames[is_touched].looks(position, sizes)
-            elif sizes in (BETWEEN, LOW):
-                found += frames[is_touched].looks(position, [sizes[at % len(sizes)]])
-            elif is_touched == (at % 3 < 2):  # most is amiss on small screens
-                found += frames[is_touched].looks(position, [sizes[at % 4], sizes[(at + 2) % 4]])
+        small = [BETWEEN[at % len(BETWEEN)], LOW[at % len(LOW)]]
+        is_touched = at % 3 < 2  # most is amiss on small screens
+        turns = [(TOUCHED if is_touched else AT_A_DESK)[one % 4] for one in (at, at + 2)]
+        touched = [*small, *turns] if is_touched else small
+        at_a_desk = [] if is_touched else turns
+        if DEEP:
+            touched, at_a_desk = [*TOUCHED, *BETWEEN, *LOW], [*AT_A_DESK]
+        found += frames[True].looks(position, touched)
+        found += frames[False].looks(position, at_a_desk)
     return found

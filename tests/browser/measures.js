@@ -133,13 +133,13 @@
   faults.push(...all("#table, .hand, .ask").flatMap(texts));
   const answers = all("#decision :is(button, label, summary), button[form=decision], #table label")
     .filter((one) => isSeen(one) && !one.matches(".plate, [hidden], .deal *, .exchange-other label"));
-  const some = isDeep || answers.length < 9 ? answers
+  const tried = isDeep || answers.length < 9 ? answers
     : answers.filter((one, at) => at < 3 || at > answers.length - 4 || at === answers.length >> 1);
   for (const one of answers) {
     const what = one.matches(".touch, .piece, .fan-card") ? "" : fault(one, "");
     if (what) faults.push(`${name(one)} ${what}`);
   }
-  faults.push(...some.flatMap(pressed));
+  faults.push(...tried.flatMap(pressed));
   const sheets = all(".sheet"); // of those alike, the first
   const firsts = sheets.filter((one) => isDeep || sheets.find((other) => other.id.replace(/\d/g, "") === one.id.replace(/\d/g, "")) === one);
   for (const sheet of firsts) {
@@ -152,7 +152,9 @@
     faults.push(...wrong.map((what) => `with the sheet ${sheet.id}, ${what}`));
     sheet.hidePopover();
   }
-  for (const plate of asked ? all(".plate[aria-controls]").filter(isSeen) : []) { // what it opens lies over the table, with a way out
+  const plates = asked ? all(".plate[aria-controls]").filter(isSeen) : [];
+  const opened = isDeep ? plates : plates.filter((one, at) => [0, plates.length >> 1, plates.length - 1].includes(at));
+  for (const plate of opened) { // what it opens lies over the table, with a way out
     const [was, known] = [plate.ariaExpanded, document.getElementById(plate.getAttribute("aria-controls"))];
     if (!known) continue;
     plate.ariaExpanded = "true";
