@@ -39,6 +39,20 @@ _CUT_ODDS = """() => [...document.querySelectorAll(".square:has(.chip) .odds")]
   return own.left < square.left || own.right > square.right || under > 4;
 }).map(odds => odds.parentElement.getAttribute("style"))"""
 """The horses with a stake whose odds reach out of their squares, or under the stake."""
+_HIDDEN_ODDS = """() => [...document.querySelectorAll(".square .odds")].filter(odds => {
+  const words = document.createRange();
+  words.selectNodeContents(odds);
+  const own = words.getBoundingClientRect(), cap = own.height / 5;
+  const square = odds.parentElement.getBoundingClientRect();
+  if (own.top + cap < square.top + 3 || own.bottom - cap > square.bottom - 3) return true;
+  return [...document.querySelectorAll(".flag, .square .emblem")].some(other => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    const across = Math.min(right, own.right) - Math.max(left, own.left);
+    const down = Math.min(bottom, own.bottom - cap) - Math.max(top, own.top + cap);
+    return across > 3 && down > 3;
+  });
+}).map(odds => odds.textContent)"""
+"""The odds on the course that reach over the frames of their squares, or under something."""
 _SIGNS = ("<svg class='sign'></svg>",) * 6
 _TOO_LONG = """texts => {
   const plates = [...document.querySelectorAll(".seat .last")];
@@ -89,6 +103,15 @@ def test_amounts_on_plates_have_a_unit_where_there_is_room(people: Crowd) -> Non
         amounts = frame.evaluates(_AMOUNTS, None)
         assert len(amounts) == 2 * 6
         assert [one for one in amounts if one[-2:].split() != ["F"]] == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_nothing_lies_on_the_odds_of_horses(people: Crowd, players: int) -> None:
+    frame = frames_of(people)[True]
+    turns = [one for one in course("millionnaire", players) if one.kind.startswith("turn")]
+    for position in turns[:3]:
+        for size in frame.at(position.page(), [(360, 740), (412, 915)]):
+            assert frame.evaluates(_HIDDEN_ODDS, None) == [], f"{position.kind} at {size}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
