@@ -39,7 +39,7 @@ _SHOWS = """([url, size]) => new Promise(done => {
   const frame = document.querySelector("iframe");
   if (size) Object.assign(frame.style, {width: `${size[0]}px`, height: `${size[1]}px`});
   if (!url) return done();
-  frame.onload = done;
+  frame.onload = () => frame.contentDocument.fonts.ready.then(done);
   frame.src = url;
 })"""
 _BOXES = """selectors => Object.fromEntries(selectors.map(one => {
