@@ -7,6 +7,7 @@ import pwd
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -175,6 +176,23 @@ def test_what_nobody_used_for_a_month_is_dropped(
         os.utime(tmp_path / name, (time.time() - days * 86400,) * 2)
     SourcesLocator(drivers.count_tree, drivers.__file__).ensure_cache_path()
     assert {folder.name for folder in tmp_path.iterdir()} == {young, "photos", sources_stamp()}
+
+
+def test_a_folder_that_others_make_at_the_same_moment_is_kept_in(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A house prepares a search in two processes, which begin at the same time."""
+    together = threading.Barrier(4)
+
+    def locate() -> SourcesLocator | None:
+        together.wait()
+        return SourcesLocator.from_function(drivers.count_tree, drivers.__file__)
+
+    with ThreadPoolExecutor(4) as threads:
+        for number in range(30):
+            monkeypatch.setenv("TRIPOT_CACHE", str(tmp_path / str(number)))
+            found = [threads.submit(locate) for _ in range(4)]
+            assert all(one.result() is not None for one in found), number
 
 
 def test_where_nothing_can_be_written_there_is_no_locator(

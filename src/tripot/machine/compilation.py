@@ -262,7 +262,7 @@ class SourcesLocator:
         """Make the folder, and delete those that have not been used for a month."""
         path = Path(self.get_cache_path())
         if not path.exists():
-            path.mkdir(parents=True)
+            path.mkdir(parents=True, exist_ok=True)  # another process may make it at this moment
             _drop_unused(path.parent)
         with suppress(OSError):  # somebody else's folder can still be read from
             os.utime(path)
@@ -355,9 +355,10 @@ def _below(folder: Path) -> Iterator[Path]:
 def _drop_unused(folder: Path) -> None:
     oldest = time.time() - _KEPT_DAYS * 86400
     for kept in folder.iterdir():
-        ours = kept.is_dir() and _STAMP.fullmatch(kept.name)
-        if ours and kept.stat().st_mtime < oldest:
-            shutil.rmtree(kept, ignore_errors=True)
+        with suppress(OSError):  # another process may delete it at this moment
+            ours = kept.is_dir() and _STAMP.fullmatch(kept.name)
+            if ours and kept.stat().st_mtime < oldest:
+                shutil.rmtree(kept, ignore_errors=True)
 
 
 @contextmanager

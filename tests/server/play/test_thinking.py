@@ -2,6 +2,8 @@
 
 import asyncio
 import signal
+import subprocess
+import sys
 import threading
 import time
 from asyncio.subprocess import Process
@@ -36,14 +38,41 @@ OPENING = Match(GAME, seed=0).history.state_after(0)
 SHORT = Match(GAME, seed=0, options={"turn_limit": 1}).history.state_after(0)
 
 
+@pytest.mark.parametrize("name", house.game_names())
 @awaited
-async def test_the_best_of_the_quick_stands_in_until_a_search_is_compiled() -> None:
-    thinkers = Thinkers()
+async def test_the_best_of_the_quick_stands_in_until_a_search_is_compiled(name: str) -> None:
+    game, thinkers = house.game(name), Thinkers()
+    opening = Match(game, seed=0).history.state_after(0)
     try:
-        assert thinkers.stand_in(GAME, EXPERT, OPENING) is GAME.bot(house.usual_bot(GAME))
-        assert thinkers.stand_in(GAME, REGULAR, OPENING) is REGULAR
+        stand_in = thinkers.stand_in(game, game.bot("expert"), opening)
+        assert (stand_in.name, stand_in is game.bot("learned")) == ("learned", True)
+        assert thinkers.stand_in(game, game.bot("regular"), opening) is game.bot("regular")
     finally:
         await thinkers.close()
+
+
+@awaited
+async def test_where_nothing_was_learned_the_usual_bot_stands_in() -> None:
+    game, thinkers = GAME.variant(BOTS=(REGULAR, GAME.bot("novice"), EXPERT)), Thinkers()
+    try:
+        stand_in = thinkers.stand_in(game, game.bot("expert"), OPENING)
+        assert stand_in is REGULAR
+    finally:
+        await thinkers.close()
+
+
+@pytest.mark.real
+def test_a_stand_in_needs_no_compiler() -> None:
+    """A cold house seats it at once."""
+    probe = (
+        "import sys\n"
+        "from tripot import house\n"
+        "for name in house.game_names():\n"
+        "    match = house.match(name, seed=1, options={})\n"
+        "    match.play_out(['learned'] * match.players)\n"
+        "sys.exit('numba' in sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", probe], check=True)
 
 
 @pytest.mark.real
@@ -187,7 +216,7 @@ async def prepared_and_playing(path: Path) -> None:
         assert stored is not None
         experts = tuple(replace(seating, bot="expert") for seating in stored.seatings)
         table = Table(replace(stored, seatings=experts), GAME, store, thinkers)
-        assert table.moves.stand_in_for("expert") == "regular"
+        assert table.moves.stand_in_for("expert") == "learned"
         await goes_on(table)
         while not thinkers.is_ready(GAME, OPENING):
             await asyncio.sleep(0.1)

@@ -1,7 +1,8 @@
 """Bots that take a while: prepared in another process, and deciding beside the pages.
 
 The first search of a game takes up to half a minute to compile, once on a machine. Until then its
-seats are played by the best of the bots that need no compiling.
+seats are played by the best of the bots that need no compiling: a learned level, if there is one
+for this edition of the game.
 
 Everybody sees how long somebody thinks. So each takes its whole time for every action, even if its
 hand leaves only one.
@@ -24,6 +25,7 @@ from tripot.bots.search.bot import is_unprepared, prepare
 from tripot.bots.search.short import is_short
 from tripot.core.game import Bot, Game, Observer, takes_time
 from tripot.core.state import State, Stream
+from tripot.kit.learned import reader_of
 from tripot.server.door.fair import NOBODY, Fair, Whereabouts, Who
 from tripot.server.play.bots.aside import is_prepared_aside
 from tripot.server.play.bots.warm_up import IN_HASTE, WarmUp
@@ -105,8 +107,9 @@ class Thinkers:
         """The bot itself, unhurried, or its stand-in until its search is compiled."""
         if not takes_time(bot):
             return bot
-        is_ready = self.is_ready(game, opening)
-        return Unhurried(bot) if is_ready else game.bot(house.usual_bot(game))
+        if self.is_ready(game, opening):
+            return Unhurried(bot)
+        return reader_of(game) or game.bot(house.usual_bot(game))
 
     async def aside(
         self, decide: Callable[[], Answer], bots: Mapping[int, Bot], *, who: Who = NOBODY
