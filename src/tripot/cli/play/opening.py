@@ -20,8 +20,8 @@ from tripot.session.opening import Seat
 
 _GO_ON = {"yes": ("", "y", "o"), "not now": ("n",), "give up": ("x",)}
 _PREPARING = msg(
-    "A bot that thinks ahead has to prepare before its first decision: a few "
-    "minutes, once per machine."
+    "A bot that thinks ahead has to prepare before its first decision: up to half a minute, "
+    "once per machine."
 )
 
 
