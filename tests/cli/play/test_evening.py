@@ -304,7 +304,7 @@ def test_a_whole_gesture_is_one_line(tmp_path: Path) -> None:
 
 def test_who_takes_time_is_told_of_before_the_wait(tmp_path: Path) -> None:
     child = spawn(tmp_path, "play", "--bots", "expert", "--seed", "5", "--pace", "0")
-    child.expect("per machine")
+    child.expect("half a minute")
     child.close(force=True)
 
 
