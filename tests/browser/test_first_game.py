@@ -3,6 +3,8 @@
 import itertools
 import re
 import tomllib
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -99,14 +101,41 @@ def test_the_corner_of_a_choice_plays_nothing_wherever_it_is_hit(people: Crowd) 
     assert outlook.evaluate(_HEIGHT) > line
 
 
+_CORNERS = """() => [...document.querySelectorAll(".choices .more")].map((more) => {
+  const outlook = more.closest("button").querySelector(".outlook");
+  const {scrollHeight, clientHeight, scrollWidth, clientWidth} = outlook;
+  const isCut = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+  return [isCut, more.checkVisibility({visibilityProperty: true})];
+})"""
+"""Of each outlook, whether it is cut, and whether a corner is there that shows the rest."""
+
+
+def test_a_corner_is_there_where_an_outlook_is_cut_and_nowhere_else(people: Crowd) -> None:
+    found = Counter[bool]()
+    for width, height in ((320, 568), (360, 740)):
+        learner = people.one(**{**PHONE, "width": width, "height": height})
+        for path in itertools.islice(steps_with_corners(learner), enough(6, deep=1000)):
+            learner.page.goto(learner.url + path)
+            learner.page.locator(".more[data-measured]").first.wait_for(state="attached")
+            for is_cut, has_corner in learner.page.evaluate(_CORNERS):
+                assert is_cut == has_corner, (path, width)
+                found[is_cut] += 1
+    assert found[True]
+    assert found[False]
+
+
 def step_with_a_corner(learner: Person) -> str:
     """The path of a step of a first game at which an outlook is cut on a phone."""
+    return next(steps_with_corners(learner))
+
+
+def steps_with_corners(learner: Person) -> Iterator[str]:
+    """The paths of steps of first games with outlooks that may be cut."""
     for name, step in itertools.product(TAUGHT, range(30)):
         path = f"/first/{name}?step={step}"
         html = learner.page.request.get(learner.url + path).text()
         if 'class="more"' in html and re.search(r'class="choices" data-count="[12]"', html):
-            return path
-    raise AssertionError
+            yield path
 
 
 def comes_to_a_decision(learner: Person) -> None:

@@ -64,7 +64,7 @@ def test_j12_others_see_how_many_cards_go_over(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", OTHERS)
 def test_j16_what_a_doubt_has_turned_up_counts_for_all_who_see_it_taken(viewer: int | None) -> None:
     match = play(f"{offer(1000)}, doubt, die 3, {put(0, 0)}, present, trust")
-    headline = "Anna trusts Bruno and gets 1,000 face up and 2 unseen cards."
+    headline = "Anna trusts Bruno and gets what lay face up (1,000) and 2 unseen cards."
     assert said(match, viewer) == (headline, "J12")
     assert last(match, viewer).gains == {}, "it would look like all of it"
 
@@ -74,7 +74,7 @@ def test_j12_j16_zeros_that_a_doubt_has_turned_up_are_counted_among_the_cards(
     viewer: int | None,
 ) -> None:
     match = play(f"{offer(0)}, doubt, die 3, {put(1000)}, present, trust")
-    headline = "Anna trusts Bruno and gets 0 face up and 1 unseen card."
+    headline = "Anna trusts Bruno and gets what lay face up (0) and 1 unseen card."
     assert said(match, viewer) == (headline, "J12")
 
 
@@ -131,7 +131,7 @@ SAID_OF_FIVE: list[tuple[int, int, str]] = [
     (5, 1, "spot on. You take 5,000 from Bruno."),
     (5, 2, "spot on. Anna takes 5,000 from you."),
     (6, 1, "1,000 short. Bruno must add a card."),
-    (6, 2, "1,000 short. You must add a card."),
+    (6, 2, "1,000 short. You must add a card, any card."),
 ]
 
 

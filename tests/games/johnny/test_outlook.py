@@ -50,20 +50,28 @@ def test_j26_a_hand_is_worth_what_johnny_has_seen_of_it() -> None:
 @pytest.mark.parametrize(
     ("cards", "said", "clause"),
     [
-        ((0,), "If doubted, you must add to it, whatever the die.", "J16"),
-        ((1000, 0), "If doubted, the offer is lost on a 1; above that, you must add to it.", "J16"),
+        ((0,), "Trusted: nothing lost. Doubted: you add a card, whatever the die.", "J16"),
+        (
+            (1000, 0),
+            "Trusted: −1,000. Doubted: on a 1, you lose it; on more, you add a card.",
+            "J16",
+        ),
         (
             (2000, 2000),
-            "If doubted: below 4, Anna owes you 4,000; on 4, the offer is lost; "
-            "above, you must add to it.",
+            "Trusted: −4,000. Doubted: die under 4, Anna owes you 4,000; on 4, you lose it; "
+            "over, you add.",
             "J16",
         ),
         (
             (5000, 1000),
-            "If doubted, the offer is lost on a 6; otherwise Anna owes you 6,000.",
+            "Trusted: −6,000. Doubted: on a 6, you lose it; otherwise Anna owes you 6,000.",
             "J15",
         ),
-        ((5000, 2000), "If doubted, Anna owes you 7,000, whatever the die.", "J14"),
+        (
+            (5000, 2000),
+            "Trusted: −7,000. Doubted: Anna owes you 7,000, whatever the die.",
+            "J14",
+        ),
     ],
 )
 def test_j13_an_offer_is_told_how_the_die_can_fall(
@@ -75,9 +83,12 @@ def test_j13_an_offer_is_told_how_the_die_can_fall(
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ((0,), "If doubted, the offer is lost, whatever the die."),
-        ((1000,), "If doubted, the offer is lost, whatever the die."),
-        ((2000, 1000), "If doubted: below 3, Anna owes you 3,000; otherwise the offer is lost."),
+        ((0,), "Trusted: nothing lost. Doubted: you lose it, whatever the die."),
+        ((1000,), "Trusted: −1,000. Doubted: you lose it, whatever the die."),
+        (
+            (2000, 1000),
+            "Trusted: −3,000. Doubted: die under 3, Anna owes you 3,000; otherwise, you lose it.",
+        ),
     ],
 )
 def test_j17_whoever_has_no_card_left_cannot_add(cards: Sequence[int], said: str) -> None:
@@ -86,7 +97,29 @@ def test_j17_whoever_has_no_card_left_cannot_add(cards: Sequence[int], said: str
 
 def test_j16_what_lies_turned_up_counts_in_an_offer() -> None:
     match = composing(2000, up=(2000,))
-    assert outlook(match, "present")[0].startswith("If doubted: below 4, Anna owes you 4,000")
+    said = "Trusted: −4,000. Doubted: die under 4, Anna owes you 4,000"
+    assert outlook(match, "present")[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("johnny", "wins"), [((5000,) * 4, True), ((5000, 5000, 5000, 2000), False)]
+)
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_j28_who_offers_what_johnny_wins_with_is_told_as_far_as_he_knows(
+    johnny: Sequence[int], wins: bool, is_seen: bool
+) -> None:
+    """What nobody has seen of a hand is said of nobody."""
+    hands = {1: johnny, 2: (5000, 2000, 0), 3: (1000,)}
+    match = table(
+        Phase.OFFER, johnny=1, debtor=2, hands=hands, seen={1: johnny} if is_seen else None
+    )
+    match.play_log(put(5000, 2000).split(", "))
+    told = outlook(match, "present")[0]
+    assert told.startswith(
+        "Trusted: Anna wins. Doubted" if wins and is_seen else "Trusted: −7,000. Doubted"
+    )
+    match.play_log(["present", "trust"])
+    assert (match.outcome is not None and match.outcome.winners == (1,)) == wins
 
 
 @pytest.mark.parametrize("hand", [(), (0, 0)])
@@ -94,13 +127,16 @@ def test_j22_nobody_is_promised_money_that_johnny_surely_has_not(hand: Sequence[
     hands = {1: hand, 2: (5000, 2000, 0), 3: (1000,)}
     match = table(Phase.OFFER, johnny=1, debtor=2, hands=hands, seen={1: hand})
     match.play_log(put(5000, 2000).split(", "))
-    said = "If doubted, Anna owes you 7,000, whatever the die. But Anna has nothing to pay with."
+    said = "Trusted: −7,000. Doubted: Anna owes you 7,000, whatever the die."
+    said += " But Anna has nothing to pay with."
     assert outlook(match, "present") == (said, "J22")
 
 
 def test_j22_who_has_nothing_is_told_that_a_doubt_costs_nothing() -> None:
     match = answering(1000, hands={1: (0,), 2: (1000,), 3: (0,)})
-    said = "Die lower: you pay the offer’s worth. Equal: it is yours. Higher: a card is added."
+    said = (
+        "Die lower: you pay its worth. Equal: you take it. Higher: a card is added; choose again."
+    )
     assert outlook(match, "doubt") == (f"{said} But you have nothing to pay with.", "J22")
 
 
@@ -139,13 +175,15 @@ def test_j12_zeros_that_lie_open_are_not_the_card_that_is_not_seen() -> None:
 
 
 def test_j14_a_doubt_can_cost_as_much_as_was_offered() -> None:
-    said = "Die lower: you pay the offer’s worth. Equal: it is yours. Higher: a card is added."
+    said = (
+        "Die lower: you pay its worth. Equal: you take it. Higher: a card is added; choose again."
+    )
     assert outlook(answering(1000), "doubt") == (said, "J14")
 
 
 def test_j17_a_debtor_with_no_card_left_loses_the_offer_to_a_high_die() -> None:
     match = answering(1000, hands={1: (5000,), 2: (), 3: (0,)})
-    said = "Die lower: you pay the offer’s worth. Otherwise, it is yours."
+    said = "Die lower: you pay the offer’s worth. Otherwise, you take it."
     assert outlook(match, "doubt") == (said, "J17")
 
 

@@ -119,7 +119,7 @@ DIE = {
         "The die says 4,000, the offer 5,000 (5,000 + 0): Anna owes Bruno that much.",
     ),
     "J15": (5, "The die says 5,000, the offer 5,000 (5,000 + 0): spot on, Anna takes it."),
-    "J16": (6, "The die says 6,000, the offer 5,000 (5,000 + 0): Bruno must add to it."),
+    "J16": (6, "The die says 6,000, the offer 5,000 (5,000 + 0): Bruno must add a card."),
 }
 
 

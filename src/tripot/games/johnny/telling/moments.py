@@ -102,8 +102,8 @@ _TRUST_UNSEEN = (
     msg("{johnny} trusts {debtor} and gets {count} unseen cards."),
 )
 _TRUST_SHOWN = (
-    msg("{johnny} trusts {debtor} and gets {sum} face up and {count} unseen card."),
-    msg("{johnny} trusts {debtor} and gets {sum} face up and {count} unseen cards."),
+    msg("{johnny} trusts {debtor} and gets what lay face up ({sum}) and {count} unseen card."),
+    msg("{johnny} trusts {debtor} and gets what lay face up ({sum}) and {count} unseen cards."),
 )
 _TRUST = (
     msg("You trust {debtor}, and find {sum}."),
@@ -156,7 +156,7 @@ _EXACT = (
 )
 _SHORT = (
     msg("{fall} {missing} short. {debtor} must add a card."),
-    msg("{fall} {missing} short. You must add a card."),
+    msg("{fall} {missing} short. You must add a card, any card."),
     msg("{fall} {missing} short. {debtor} must add a card."),
 )
 _OUT = (

@@ -36,21 +36,38 @@ def _ask(observed: State, value: str) -> Words:
 
 
 def _present(observed: State, _value: str) -> Words:
-    """J14 to J17: how the die can fall if Johnny doubts what lies there now."""
+    """J12, J14 to J17: what is lost by trust, and how the die can fall if Johnny doubts."""
     offered = money(observed.up) + money(observed.down)
-    keys, clause = _ADDS if int(observed.held[int(observed.debtor)]) else _ENDS
-    key = keys[min(offered, 2)]
-    if offered == _FACES:
-        key = msg("If doubted, the offer is lost on a 6; otherwise {johnny} owes you {sum}.")
-        clause = "J15"
-    elif offered > _FACES:
-        key, clause = msg("If doubted, {johnny} owes you {sum}, whatever the die."), "J14"
     johnny = Player(int(observed.johnny) + 1)
-    told = _outlook(key, clause, johnny=johnny, sum=_thousands(offered), face=offered)
+    doubted = _if_doubted(offered, johnny, can_add=int(observed.held[int(observed.debtor)]) > 0)
+    told = _outlook(
+        _WON if _is_won(observed, offered) else _LOST if offered else _NOTHING,
+        doubted.clause,
+        doubted=doubted,
+        johnny=johnny,
+        sum=_thousands(offered),
+    )
     if offered < 2 or not _is_surely_poor(observed):
         return told
     poor = msg("{told} But {johnny} has nothing to pay with.")
     return _outlook(poor, "J22", told=told, johnny=johnny)
+
+
+def _if_doubted(offered: int, johnny: Player, *, can_add: bool) -> Words:
+    """J14 to J17: what a doubt of what lies there now leads to."""
+    keys, clause = _ADDS if can_add else _ENDS
+    key = keys[min(offered, 2)]
+    if offered == _FACES:
+        key, clause = msg("on a 6, you lose it; otherwise {johnny} owes you {sum}."), "J15"
+    elif offered > _FACES:
+        key, clause = msg("{johnny} owes you {sum}, whatever the die."), "J14"
+    return _outlook(key, clause, johnny=johnny, sum=_thousands(offered), face=offered)
+
+
+def _is_won(observed: State, offered: int) -> bool:
+    """J28: whether the debtor knows that Johnny wins with so much more."""
+    known = observed.known[row_of(int(observed.debtor)), int(observed.johnny)]
+    return offered > 0 and money(known) + offered >= int(observed.target)
 
 
 def _is_surely_poor(observed: State) -> bool:
@@ -60,22 +77,22 @@ def _is_surely_poor(observed: State) -> bool:
     return int(observed.held[johnny]) == zeros
 
 
+_NOTHING = msg("Trusted: nothing lost. Doubted: {doubted}")
+_LOST = msg("Trusted: −{sum}. Doubted: {doubted}")
+_WON = msg("Trusted: {johnny} wins. Doubted: {doubted}")
 _ADDS = (
     (
-        msg("If doubted, you must add to it, whatever the die."),
-        msg("If doubted, the offer is lost on a 1; above that, you must add to it."),
-        msg(
-            "If doubted: below {face}, {johnny} owes you {sum}; on {face}, the offer is "
-            "lost; above, you must add to it."
-        ),
+        msg("you add a card, whatever the die."),
+        msg("on a 1, you lose it; on more, you add a card."),
+        msg("die under {face}, {johnny} owes you {sum}; on {face}, you lose it; over, you add."),
     ),
     "J16",
 )
 _ENDS = (
     (
-        msg("If doubted, the offer is lost, whatever the die."),
-        msg("If doubted, the offer is lost, whatever the die."),
-        msg("If doubted: below {face}, {johnny} owes you {sum}; otherwise the offer is lost."),
+        msg("you lose it, whatever the die."),
+        msg("you lose it, whatever the die."),
+        msg("die under {face}, {johnny} owes you {sum}; otherwise, you lose it."),
     ),
     "J17",
 )
@@ -103,7 +120,9 @@ def _trust(observed: State, _value: str) -> Words:
 def _doubt(observed: State, _value: str) -> Words:
     """J13 to J17, and J22: whoever has nothing pays nothing."""
     shown, clause = money(observed.up), "J14"
-    key = msg("Die lower: you pay the offer’s worth. Equal: it is yours. Higher: a card is added.")
+    key = msg(
+        "Die lower: you pay its worth. Equal: you take it. Higher: a card is added; choose again."
+    )
     many = ""
     if shown > _FACES:
         key = msg("What lies face up beats any die: you would owe at least {shown}.")
@@ -117,7 +136,7 @@ def _doubt(observed: State, _value: str) -> Words:
             "hidden cards decide."
         )
     elif int(observed.held[int(observed.debtor)]) == 0:
-        key = msg("Die lower: you pay the offer’s worth. Otherwise, it is yours.")
+        key = msg("Die lower: you pay the offer’s worth. Otherwise, you take it.")
         clause = "J17"
     hidden = int(observed.down_count)
     told = Words(key, {"count": hidden, "shown": _thousands(shown)}, many, clause)

@@ -151,9 +151,13 @@ def _tell_unseen(observed: State) -> Words:
     one = msg("{johnny} trusts {debtor} and pockets {count} card in private.")
     many = msg("{johnny} trusts {debtor} and pockets {count} cards in private.")
     if total(observed.up):
-        one = msg("{johnny} trusts {debtor} and pockets {sum} face up and {count} card face down.")
+        one = msg(
+            "{johnny} trusts {debtor} and pockets what lay face up ({sum}) and {count} card "
+            "face down."
+        )
         many = msg(
-            "{johnny} trusts {debtor} and pockets {sum} face up and {count} cards face down."
+            "{johnny} trusts {debtor} and pockets what lay face up ({sum}) and {count} cards "
+            "face down."
         )
     shown, hidden = Amount(1000 * money(observed.up)), int(observed.down_count)
     return _sentence(one, "J12", observed, plural=many, count=hidden, sum=shown)
@@ -188,9 +192,9 @@ def _tell_die(observed: State, value: str, cards: str, seat: int) -> Words:
             key = msg("The die says {die}, the offer {offered} ({cards}): spot on, you take it.")
     elif int(observed.held[int(observed.debtor)]):
         clause = "J16"
-        key = msg("The die says {die}, the offer {offered} ({cards}): {debtor} must add to it.")
+        key = msg("The die says {die}, the offer {offered} ({cards}): {debtor} must add a card.")
         if you_owe:
-            key = msg("The die says {die}, the offer {offered} ({cards}): you must add to it.")
+            key = msg("The die says {die}, the offer {offered} ({cards}): you must add a card.")
     else:
         clause = "J17"
         key = msg(
@@ -343,8 +347,8 @@ def _ask_answer(observed: State) -> Words:
     one = msg("{debtor} offers you {count} card face down. Trust or doubt?")
     many = msg("{debtor} offers you {count} cards face down. Trust or doubt?")
     if total(observed.up):
-        one = msg("{debtor} adds {count} card face down to the {shown} shown. Trust or doubt?")
-        many = msg("{debtor} adds {count} cards face down to the {shown} shown. Trust or doubt?")
+        one = msg("Face up: {shown}. {debtor} adds {count} card face down. Trust or doubt?")
+        many = msg("Face up: {shown}. {debtor} adds {count} cards face down. Trust or doubt?")
     shown = Amount(1000 * money(observed.up))
     count = int(observed.down_count)
     return _sentence(one, "J12", observed, plural=many, count=count, shown=shown)

@@ -1,10 +1,34 @@
 // On a phone an outlook is cut short: a press on the corner of its choice shows the rest, and plays nothing.
 
-import { find } from "./dom.js";
+import { all, find, main } from "./dom.js";
+
+const FRESH = ".choices .more:not([data-measured])";
+
+const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+
+// The page guesses by the number of letters which are cut; here it is seen, once all have the whole width.
+function measure(corners) {
+  for (const more of corners) more.toggleAttribute("data-fits", more.toggleAttribute("data-measured", true));
+  const cut = corners.filter((more) => isCut(find(".outlook", more.closest("button"))));
+  for (const more of cut) more.removeAttribute("data-fits");
+}
+
+function measureFresh() {
+  const fresh = all(FRESH);
+  if (fresh.length) measure(fresh);
+}
+
+const measureAgain = () => measure(all(".choices :not(.is-told) > .more"));
+
+if (main) {
+  new MutationObserver(measureFresh).observe(main, { childList: true, subtree: true });
+  addEventListener("resize", measureAgain);
+  void document.fonts.ready.then(measureAgain);
+}
 
 function corner({ target, clientX: x, clientY: y }) { // by where it is: browsers may name the whole button
   const more = find(".more", target.closest("button") ?? target);
-  if (!more?.offsetWidth) return null;
+  if (!more?.checkVisibility({ visibilityProperty: true })) return null;
   const { left, top, right, bottom } = more.getBoundingClientRect();
   return Math.min(left, right - 44) <= x && x <= right && top <= y && y <= bottom ? more : null;
 }

@@ -65,6 +65,7 @@ function lasting(part) { // without its key and the time that has gone, which ar
   find("[name=key]", copy)?.removeAttribute("value");
   find(".countdown", copy)?.removeAttribute("style");
   find("[data-left]", copy)?.replaceChildren();
+  for (const more of all(".more", copy)) ["data-fits", "data-measured"].forEach((mark) => more.removeAttribute(mark));
   return copy;
 }
 
