@@ -274,8 +274,8 @@ def test_what_is_composed_is_at_stake_as_it_lies_there() -> None:
     assert (ahead.is_legal, ahead.outlook) == (False, "")
     (zero,) = panel(play(OFFER), 2, "put 0").choices
     (more,) = panel(play(OFFER), 2, "put 0", "put 5000", "put 2000").choices
-    assert zero.outlook == "If doubted, you must add to it, whatever the die."
-    assert more.outlook == "If doubted, Anna owes you 7,000, whatever the die."
+    assert zero.outlook == "Trusted: nothing lost. Doubted: you add a card, whatever the die."
+    assert more.outlook == "Trusted: −7,000. Doubted: Anna owes you 7,000, whatever the die."
 
 
 def test_a_whole_payment_says_what_it_gives_away() -> None:
