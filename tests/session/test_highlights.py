@@ -6,7 +6,7 @@ from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.core.language import Words
 from tripot.core.moments import Moment, Weight
-from tripot.session.highlights import MOST, highlights, leads_after, worst_loss
+from tripot.session.highlights import MOST, highlights, leads_after, with_consequences, worst_loss
 from tripot.session.match import Match
 from tripot.session.position import Outcome
 
@@ -49,6 +49,42 @@ def test_moments_of_truth_stand_in_where_nothing_is_known_to_have_moved() -> Non
     decisive = moment(Weight.DECISIVE)
     assert marks([decisive, decisive, moment(TELLING), decisive], 1) == [1, 3]
     assert marks([decisive, moment(TELLING, s1=1), decisive], 1) == [1, 2]
+
+
+def test_what_passes_by_after_a_moment_of_truth_counts_with_it() -> None:
+    """The stakes that it settles go over by the same action; what comes later is its own."""
+    token, stakes, later = (
+        moment(Weight.DECISIVE, s2=50),
+        moment(Weight.PASSING, s1=-600, s2=600),
+        moment(Weight.PASSING, s1=-900),
+    )
+    fine = moment(TELLING, s1=-100)
+    seen = [(4, fine), (7, token), (7, stakes), (8, later)]
+    found = with_consequences(seen, lambda number: number)
+    assert [(number, one.gains) for number, one in found] == [
+        (4, {1: -100}),
+        (7, {1: -600, 2: 650}),
+        (8, {1: -900}),
+    ]
+    assert worst_loss(seen, 1, WON_BY_THREE) == (4, fine)  # as it was without them
+    assert worst_loss(found, 1, WON_BY_THREE) == found[1]
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_nothing_is_lost_or_counted_twice_among_consequences(name: str) -> None:
+    game = house.game(name)
+    match = Match(game, players=3, options=ended_early(name), seed=5)
+    match.play_out([bot_like(game, "novice")] * match.players)
+    moments = [*match.referee(1).moments()]
+    found = with_consequences(moments, lambda number: number)
+    assert [one for one in found if one[1].weight != Weight.PASSING] != []
+    for seat in range(1, match.players + 1):
+        for unit in {one.counted_in for _, one in moments}:
+            sums = [
+                sum(one.gains.get(seat, 0) for _, one in some if one.counted_in == unit)
+                for some in (moments, found)
+            ]
+            assert sums[0] == sums[1]
 
 
 def test_nothing_is_chosen_from_nothing() -> None:

@@ -1,6 +1,8 @@
 """What decided a game: the moments at which most changed hands, who led then, one's own loss."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from tripot.core.language import Player, Words, msg
@@ -13,6 +15,39 @@ Mark = TypeVar("Mark")
 
 MOST = 3
 _LEAST = 2
+
+
+def with_consequences(
+    moments: Iterable[tuple[Mark, Moment]], number: Callable[[Mark], int]
+) -> list[tuple[Mark, Moment]]:
+    """Moments with all that they brought and cost: also what passes by after them.
+
+    A moment of truth that settles whose the stakes are is told before they go over, by the same
+    action.
+
+    Args:
+        moments: What there was to see, each with its position.
+        number: The number of actions by then.
+    """
+    found = list[tuple[Mark, Moment]]()
+    for mark, moment in moments:
+        if not found or not _follows(found[-1], (mark, moment), number):
+            found.append((mark, moment))
+            continue
+        at, before = found[-1]
+        gains = Counter(before.gains)
+        gains.update(moment.gains)
+        found[-1] = at, replace(before, gains=dict(gains))
+    return found
+
+
+def _follows(
+    before: tuple[Mark, Moment], after: tuple[Mark, Moment], number: Callable[[Mark], int]
+) -> bool:
+    """Whether something that passes by comes of the same action, in the same money."""
+    (at, first), (later, second) = before, after
+    is_same = number(at) == number(later) and first.counted_in == second.counted_in
+    return is_same and second.weight == Weight.PASSING
 
 
 def highlights(

@@ -6,7 +6,7 @@ from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.cli.play.showing import Showing, Style
 from tripot.core.language import Language
-from tripot.session.highlights import highlights, worst_loss
+from tripot.session.highlights import highlights, with_consequences, worst_loss
 from tripot.session.match import Match
 
 _PLAIN = Style(plain=True, outlook=False, pace=0)
@@ -21,10 +21,10 @@ def test_who_lost_is_told_what_cost_most(
     match = Match(game, players=3, options=ended_early(name), seed=seed)
     match.play_out([bot_like(game, "novice")] * match.players)
     assert match.outcome is not None
-    *seen, _ = match.seen_by(1).moments()
-    *opened, _ = (moment for _, moment in match.referee(1).moments())
-    deciding = [seen[at] for at, _ in highlights(list(enumerate(opened)), match.outcome.winners)]
-    loss = worst_loss(seen, 1, match.outcome)
+    *opened, _ = match.referee(1).moments()
+    moments = with_consequences(opened, lambda number: number)
+    deciding = highlights(moments, match.outcome.winners)
+    loss = worst_loss(moments, 1, match.outcome)
     Showing(match, Language("en"), _PLAIN).show_end()
     _, told, rest = capsys.readouterr().out.partition("What cost you most:\n")
     assert bool(told) == (loss is not None and loss not in deciding)

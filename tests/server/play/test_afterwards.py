@@ -23,7 +23,7 @@ from tripot.server.web.pages.finish import finish_of
 from tripot.server.web.pages.present import table_context
 from tripot.server.web.pages.replay import replay_context
 from tripot.server.web.visitors import Visitor
-from tripot.session.highlights import worst_loss
+from tripot.session.highlights import with_consequences, worst_loss
 from tripot.session.history import History
 from tripot.session.match import Match
 from tripot.session.why.comparison import Candidate, Comparison
@@ -77,11 +77,31 @@ async def test_who_lost_is_told_what_cost_most_once(tmp_path: Path) -> None:
         for seat in (None, 1, 2, 3):
             await table.teller.recall(seat)
             seen = table.teller.seen(seat)
-            worst = worst_loss(seen.replay.moments(), seat, table.match.outcome)
+            moments = with_consequences(seen.opened.moments(), seen.opened.number)
+            worst = worst_loss(moments, seat, table.match.outcome)
             assert seen.loss == (None if worst in seen.deciding else worst)
             finish = finish_of(table, seat, ONLOOKER.voice(table))
             assert finish is not None
             assert (finish["loss"] and finish["loss"]["step"]) == (seen.loss and seen.loss[0])
+
+
+@awaited
+async def test_what_decided_is_told_with_all_cards_open(tmp_path: Path) -> None:
+    """And with what changed hands, the same to everybody."""
+    async with store_in(tmp_path / "tables.db") as store:
+        table = await table_after(store, *played(LONG), options=LONG)
+        told = list[list[dict[int, int]]]()
+        for seat in (None, 1, 2, 3):
+            await table.teller.recall(seat)
+            finish = finish_of(table, seat, ONLOOKER.voice(table))
+            assert finish is not None
+            assert all("unseen" not in one["headline"] for one in finish["moments"])
+            told.append(
+                [{one["seat"]: one["amount"] for one in of["gains"]} for of in finish["moments"]]
+            )
+        assert told[0] != []
+        assert all(told[0])
+        assert told == told[:1] * 4
 
 
 @awaited

@@ -13,7 +13,7 @@ from tripot.core.language import Language, Player, Words, msg, printable
 from tripot.core.moments import Weight
 from tripot.core.state import CHANCE
 from tripot.session.decision import Choice, Decision
-from tripot.session.highlights import highlights, leads_after, worst_loss
+from tripot.session.highlights import highlights, leads_after, with_consequences, worst_loss
 from tripot.session.keys import TO_NEXT
 from tripot.session.match import Match
 from tripot.session.viewpoint import Witnessed
@@ -186,19 +186,19 @@ class Showing:
         self._tell_what_decided()
 
     def _tell_what_decided(self) -> None:
-        """Show the moments that decided it as they were seen then, now that all is open."""
+        """Show the moments that decided it, with all cards open."""
         outcome = self.match.outcome
         assert outcome is not None
-        seen = [*self.view.moments()]
-        opened = [moment for _, moment in self.match.referee(self.seat).moments()][:-1]
-        deciding = [seen[at] for at, _ in highlights(list(enumerate(opened)), outcome.winners)]
+        *opened, _ = self.match.referee(self.seat).moments()
+        moments = with_consequences(opened, lambda number: number)
+        deciding = highlights(moments, outcome.winners)
         leads = leads_after(self.match, deciding, seat=self.seat)
         if deciding:
             self.screen.say(self.language.translate(msg("What decided it:")))
         for (_, moment), lead in zip(deciding, leads, strict=True):
             told = [self.said(words) for words in (moment.headline, lead) if words]
             self.screen.say(f"· {' '.join(told)}")
-        loss = worst_loss(seen[:-1], self.seat, outcome)
+        loss = worst_loss(moments, self.seat, outcome)
         if loss is not None and loss not in deciding:
             self.screen.say(self.language.translate(msg("What cost you most:")))
             self.screen.say(f"· {self.said(loss[1].headline)}")

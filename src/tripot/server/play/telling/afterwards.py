@@ -15,7 +15,7 @@ from tripot.server.play.telling.chart import Chart, drawn, points_of
 from tripot.server.play.telling.replay import Decision, Replay, decisions_of
 from tripot.server.play.telling.story import Story
 from tripot.session import record
-from tripot.session.highlights import highlights, leads_after, worst_loss
+from tripot.session.highlights import highlights, leads_after, with_consequences, worst_loss
 from tripot.session.match import Match
 from tripot.session.position import Outcome
 from tripot.session.why.reasons import bots_reasons
@@ -30,7 +30,7 @@ class Seen(NamedTuple):
     opened: Replay
     """The same with all cards open."""
     deciding: Sequence[tuple[int, Moment]]
-    """The steps that decided it, and what there was to see."""
+    """The steps that decided it, and what there is to see of them now that all cards are open."""
     leads: Mapping[int, Words]
     """Who led after each of them, by its step, if one player did."""
     loss: tuple[int, Moment] | None
@@ -97,10 +97,9 @@ class Afterwards:
             for one in (story, opened)
         )
         yield
-        chosen = {step for step, _ in highlights(whole.moments(), self.outcome.winners)}
-        moments = shown.moments()
-        deciding = [(step, moment) for step, moment in moments if step in chosen]
-        numbered = [(shown.number(step), moment) for step, moment in deciding]
+        moments = with_consequences(whole.moments(), whole.number)
+        deciding = highlights(moments, self.outcome.winners)
+        numbered = [(whole.number(step), moment) for step, moment in deciding]
         led = leads_after(self._match, numbered, seat=seat)
         leads = {step: words for (step, _), words in zip(deciding, led, strict=True) if words}
         loss = worst_loss(moments, seat, self.outcome)

@@ -10,6 +10,7 @@ from tripot.server.play.table import Table
 from tripot.server.play.telling.afterwards import Afterwards, Seen
 from tripot.server.play.telling.speech import Voice
 from tripot.server.root import root
+from tripot.server.web.pages.story import moment_context
 
 _ORDINALS = (msg("second"), msg("third"), msg("fourth"), msg("fifth"), msg("sixth"))
 
@@ -123,7 +124,7 @@ def is_level(money: Sequence[int] | None, places: Mapping[int, int], seat: int) 
 
 
 def _deciding(table: Table, seat: int | None, voice: Voice) -> list[dict[str, Any]]:
-    """The moments that decided it, as this seat saw them, and who led after each."""
+    """The moments that decided it, with all cards open, and who led after each."""
     seen = table.teller.seen(seat)
     return [_moment(seen, step, moment, voice) for step, moment in seen.deciding]
 
@@ -137,9 +138,8 @@ def _loss(table: Table, seat: int | None, voice: Voice) -> dict[str, Any] | None
 def _moment(seen: Seen, step: int, moment: Moment, voice: Voice) -> dict[str, Any]:
     """A moment to be seen again."""
     return {
+        **moment_context(moment, voice, number=seen.opened.number(step)),
         "step": step,
-        "headline": voice.say(moment.headline, number=seen.replay.number(step)),
-        "clause": moment.headline.clause,
         "lead": voice.say(seen.leads[step]) if step in seen.leads else "",
     }
 
