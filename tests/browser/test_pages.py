@@ -237,6 +237,7 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
     page.goto(page.url.partition("?")[0])
     last = int(step.get_attribute("max") or 0)
     expect(page.locator("#replay-step")).to_have_text(f"0 of {last}")
+    assert_things_say_what_they_are(page)
     page.keyboard.press("ArrowRight")
     expect(now).to_have_attribute("data-number", "1")
     page.click("#way-before")
@@ -253,6 +254,17 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
         page.click("a[download]")
     record = tripot.load(kept.value.path())
     assert record.is_over
+
+
+def assert_things_say_what_they_are(page: Page) -> None:
+    """What is pressed for it lies over the thing, and cannot be seen."""
+    things = page.locator("#table [data-says]")
+    laid = things.evaluate_all("all => all.map(one => getComputedStyle(one).position)")
+    assert set(laid) == {"absolute"}
+    things.last.click()
+    expect(page.locator("#table > .says")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".says")).to_have_count(0)
 
 
 _COVERED = """ways => ways.filter(way => {
