@@ -229,6 +229,9 @@ def test_a_replay_is_stepped_through_and_kept(people: Crowd) -> None:
     expect(page.locator("#over .place-hand .note").first).to_be_attached()
     assert_the_bill_is_whole(page)
     assert_the_story_is_at_its_end(page)
+    opened = page.locator("#over .chart-box").last
+    opened.locator("summary").click()
+    expect(opened.locator("dt, .chart").first).to_be_in_viewport()  # it opens at the foot
     moment = page.locator("#over .see").last
     seen_at = (moment.get_attribute("href") or "").rpartition("=")[2]
     moment.click()

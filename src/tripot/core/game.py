@@ -42,7 +42,7 @@ from tripot.core.state import (
 )
 from tripot.core.streams import draw
 
-_BY_ODDS = msg("{deed}, as I do {times} times out of a hundred when things are like this: {looks}.")
+_BY_ODDS = msg("{deed}. I do so {times} times out of a hundred when things are like this: {looks}.")
 
 
 class Observer(Protocol):

@@ -41,8 +41,8 @@ class LearnedBot:
     @property
     def why(self) -> str:
         return msg(
-            "{deed}, as I would {times} times out of a hundred here: {looks}, with all else that I "
-            "saw. No rule says so; I learned it by playing."
+            "{deed}. I would do so {times} times out of a hundred here: {looks}, with all else "
+            "that I saw. No rule says so; I learned it by playing."
         )
 
     def choose(self, seat: Observer, rng: Stream) -> int:

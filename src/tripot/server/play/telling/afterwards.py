@@ -53,6 +53,8 @@ class Afterwards:
         self.chart: Chart | None = None
         self.reasons: Sequence[tuple[int, list[tuple[int, Words]]]] = ()
         """By seat, why bots did what they did last."""
+        self.headings: Mapping[int, Words | None] = {}
+        """The turns of all that has reasons, by the number of actions before it."""
         self._match = match
         self._bots = bots
         self._decisions: Sequence[Decision] | None = None
@@ -113,6 +115,10 @@ class Afterwards:
         said = list[tuple[int, list[tuple[int, Words]]]]()
         yield from _kept(bots_reasons(self._match, self._bots), said)
         self.reasons = said
+        game, history = self._match.game, self._match.history
+        numbers = {number for _, told in said for number, _ in told}
+        self.headings = {at: game.words.heading(history.state_after(at)) for at in numbers}
+        yield
         decisions = list[Decision | None]()
         yield from _kept(decisions_of(self._match), decisions)
         self._decisions = [one for one in decisions if one is not None]

@@ -146,6 +146,16 @@ def _moment(seen: Seen, step: int, moment: Moment, voice: Voice) -> dict[str, An
 
 def reasons_of(table: Table, voice: Voice) -> Iterator[dict[str, Any]]:
     """What each bot that has reasons says of its last decisions."""
-    for seat, told in table.teller.afterwards.reasons:
-        said = [{"step": number + 1, "text": voice.say(words)} for number, words in told]
+    over = table.teller.afterwards
+    for seat, told in over.reasons:
+        said = [
+            {"step": number + 1, "turn": _turn(over, number, voice), "text": voice.say(words)}
+            for number, words in told
+        ]
         yield {"seat": seat, "name": voice.names[seat - 1], "said": said}
+
+
+def _turn(over: Afterwards, number: int, voice: Voice) -> str:
+    """The turn in which something was done after that many actions."""
+    heading = over.headings[number]
+    return voice.say(heading) if heading else ""

@@ -26,6 +26,10 @@ function showStory() {
 
 if (story) new ResizeObserver(showStory).observe(story);
 
+addEventListener("toggle", ({ target }) => { // what opens at the foot of the accounts would open out of sight
+  if (target.open && target.matches(".bill .chart-box")) target.scrollIntoView();
+}, true);
+
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   const opener = at("[data-opens]");
