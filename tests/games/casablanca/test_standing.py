@@ -35,6 +35,9 @@ def test_c30_what_all_see_is_true_may_always_pass(
     match = match_at(lay(looked={5: (2, looked)}), "take t5, say 2")
     offered = {name: bool(holds) for name, holds, _ in _OFFERED.findall(page_of(match, 2))}
     assert offered["harmless"] == is_harmless
+    says = ("Anna says 2, for a palm", "All know that the 2 is true: a palm")[is_harmless]
+    assert f"{says} and $100. Do you protest?" in page_of(match, 2)
+    assert "Let pass what gains nothing, or all know is true" in page_of(match, 2)
 
 
 def test_until_ones_turn_does_not_last() -> None:

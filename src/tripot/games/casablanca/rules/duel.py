@@ -238,6 +238,8 @@ TOGETHER = Together(
     overtaken=msg("Your protest does not count: {player} protests too, and is asked before you."),
     standing={
         "turn": Standing(title=msg("Let all pass until my turn"), lasts=False),
-        "harmless": Standing(title=msg("Always let pass what gains nothing"), holds=gains_nothing),
+        "harmless": Standing(
+            title=msg("Let pass what gains nothing, or all know is true"), holds=gains_nothing
+        ),
     },
 )

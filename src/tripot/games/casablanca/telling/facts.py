@@ -113,6 +113,7 @@ FACTS = Facts(
         "with ${money}, and win": _cash,
         "In demand: {symbol}, for {price}": _prize,
         "for {symbol} and {price}": _prize,
+        "true: {symbol} and {price}": _prize,
         "card in demand, {symbol}, for {price}": _from_bank,
         "from {loser}, for {price}": _from_bank,
         "The token is a {number}": _token,

@@ -10,16 +10,18 @@ from tripot.core.contract.heard import Heard
 from tripot.core.language import Amount, Player, Value, Words, msg
 from tripot.core.state import State
 from tripot.games.casablanca.notation.texts import to_text
-from tripot.games.casablanca.rules.duel import loser_of_duel, party
+from tripot.games.casablanca.rules.duel import is_at_stake, loser_of_duel, party
 from tripot.games.casablanca.rules.play import decision, ending
 from tripot.games.casablanca.rules.tokens import circle_after
 from tripot.games.casablanca.state import (
     CARD_PRICE,
+    EVERYBODY,
     LETTERS,
     UNSEEN,
     Phase,
 )
 from tripot.games.casablanca.telling import duel_words, house_words, turn_words
+from tripot.games.casablanca.telling.guess import is_true
 from tripot.games.casablanca.telling.phrases import (
     card,
     dollars,
@@ -135,10 +137,11 @@ def _ask_say(observed: State) -> Words:
 
 
 def _ask_protest(observed: State) -> Words:
-    mover = int(observed.mover)
     key = msg("{mover} says {number}, and gains nothing. Do you protest?")
-    if int(observed.ring[int(observed.place[mover])]) == int(observed.demand):
+    if is_at_stake(observed):
         key = msg("{mover} says {number}, for {symbol} and {price}. Do you protest?")
+        if is_true(observed) and int(observed.seen[int(observed.token)]) >> EVERYBODY & 1:
+            key = msg("All know that the {number} is true: {symbol} and {price}. Do you protest?")
     return sentence(
         key,
         "C21",
