@@ -16,6 +16,8 @@ from tests.games.casablanca.tables import (
 from tests.games.casablanca.told import en_francais, outlook, remembering
 from tripot.core.state import State
 
+BOTH = "At stake: the bet with raises, a card each; taken back, nothing."
+
 # Any objections?
 
 
@@ -45,25 +47,30 @@ def protest_against(table: State, *, french: bool = False) -> str:
 
 def test_c8_a_protest_is_told_its_odds() -> None:
     """Seat 2 has set a 5 aside: of 13 numbers that he does not know, two are a 2."""
-    told = "Odds of truth: 2 in 13. At stake: your bet and a card. (C30)"
+    told = f"Odds of truth: 2 in 13. {BOTH} (C30)"
     for move in (TRUE, LIE):
-        assert protest_against(duel(move)) == told
+        assert protest_against(duel(move, cards=["", "a"])) == told
     seen_one = duel(LIE, looked={6: (2, (2,)), 7: (4, (0,))})
     assert protest_against(seen_one).startswith("Odds of truth: 1 in 11.")
-    seen_by_another = duel(LIE, looked={6: (2, (3,))})
+    seen_by_another = duel(LIE, looked={6: (2, (3,))}, cards=["", "a"])
     assert protest_against(seen_by_another) == told
     assert (
-        protest_against(duel(LIE), french=True)
-        == "Vrai 2 fois sur 13. En jeu : votre mise et une carte."
+        protest_against(duel(LIE, cards=["", "a"]), french=True)
+        == "Vrai 2 fois sur 13. En jeu : mise et relances, une carte chacun ; dédit : rien."
     )
 
 
 def test_c34_where_there_is_no_card_to_be_had_the_bet_is_about_money() -> None:
-    told = "Odds of truth: 2 in 13. At stake: your bet. (C30)"
-    assert protest_against(duel(TRUE_ELSEWHERE)) == told
-    assert protest_against(duel(TRUE_ELSEWHERE, cards=["a"])) == told
+    told = "Odds of truth: 2 in 13. At stake: {}; taken back, nothing. (C30)"
+    bet = "the bet with raises"
+    assert protest_against(duel(TRUE_ELSEWHERE)) == told.format(bet)
+    mine = f"{bet}, minus a card if true"
+    assert protest_against(duel(TRUE_ELSEWHERE, cards=["", "a"])) == told.format(mine)
+    theirs = f"{bet}, plus a card if a lie"
+    assert protest_against(duel(TRUE_ELSEWHERE, cards=["a"])) == told.format(theirs)
+    assert protest_against(duel(LIE)) == told.format(theirs)
     both = duel(TRUE_ELSEWHERE, cards=["a", "b"])
-    assert protest_against(both).endswith("At stake: your bet and a card. (C30)")
+    assert protest_against(both).endswith(f"{BOTH} (C30)")
 
 
 def test_c13_who_has_looked_at_the_token_knows_what_a_protest_is_worth() -> None:
@@ -83,9 +90,14 @@ def test_c13_who_has_looked_at_the_token_knows_what_a_protest_is_worth() -> None
         protest_against(truth)
         == "You know it is a 1, so it is true. If Anna matches, you lose the bet. (C30)"
     )
+    with_a_card = play(lay(looked=looked, cards=["", "b"]), "take t5, say 1")
+    assert (
+        protest_against(with_a_card)
+        == "You know it is a 1, so it is true. If Anna matches, you lose the bet and a card. (C30)"
+    )
     assert (
         protest_against(lie, french=True)
-        == "Un 1, vous le savez : c’est faux. Si Anna persiste, à vous le pari et une carte."
+        == "Un 1, vous le savez : c’est faux. Si Anna suit, à vous la mise et une carte."
     )
     another_has_looked = play(lay(looked={5: (1, (3,))}), "take t5, say 2")
     assert protest_against(another_has_looked).startswith("Odds of truth: 2 in 13.")
@@ -98,7 +110,7 @@ def test_c27_no_money_is_promised_of_a_mover_who_has_none() -> None:
     assert protest_against(lie).endswith("a lie. If Anna matches, you win a card. (C30)")
     true = play(lay(cards=["a"], **poor), "take t5, say 1")
     assert protest_against(true).endswith("true. Anna has nothing to match a bet with. (C30)")
-    none = "It is a lie: Bruno takes a card worth up to $100. (C32)"
+    none = "Lie: they take a card. (C32)"
     assert outlook(lie, "match", "protest 100") == none
 
 
@@ -115,11 +127,8 @@ def test_c8_both_tokens_of_a_number_elsewhere_make_it_a_lie() -> None:
 
 
 def test_c38_with_memories_of_the_ring_a_protest_has_no_odds() -> None:
-    table = remembering(duel(LIE), 2, 2)
-    assert (
-        protest_against(table)
-        == "You know neither of the two 2s. At stake: your bet and a card. (C30)"
-    )
+    table = remembering(duel(LIE, cards=["", "a"]), 2, 2)
+    assert protest_against(table) == f"You know neither of the two 2s. {BOTH} (C30)"
     table = remembering(duel(LIE, looked={6: (2, (2,))}), 2, 3)
     assert protest_against(table).startswith("You know one of the two 2s.")
     assert protest_against(remembering(duel(LIE), 3, 2)).startswith("Odds of truth: 2 in 13.")
@@ -136,53 +145,49 @@ def answers(move: str, script: str, **table: Any) -> dict[str, str]:
 
 def test_c24_a_mover_who_lied_is_told_what_each_answer_costs() -> None:
     assert answers(LIE, "protest 300", cards=["", "cc"]) == {
-        "retract": "Your pawn goes back; the token stays hidden. (C23)",
-        "match": "It is a lie: you lose $300, and Bruno takes a card worth up to $300. (C32)",
-        "raise 600": "Win $300 and the prize if Bruno withdraws; else lose $600. (C24)",
-        "raise 900": "Win $300 and the prize if Bruno withdraws; else lose $900. (C24)",
+        "retract": "Pawn goes back; token stays hidden. (C23)",
+        "match": "Lie: −$300; they take a card. (C32)",
+        "raise 600": "Withdraw +$300, a card; match −$600. (C24)",
+        "raise 900": "Withdraw +$300, a card; match −$900. (C24)",
     }
-    assert answers(LIE_ELSEWHERE, "protest 300")["match"] == "It is a lie: you lose $300. (C32)"
+    assert answers(LIE_ELSEWHERE, "protest 300")["match"] == "Lie: −$300. (C32)"
 
 
 def test_c24_a_mover_who_told_the_truth_is_told_what_each_answer_wins() -> None:
     assert answers(TRUE, "protest 300", cards=["aa", "a"]) == {
-        "retract": "It is true. If you match, you win $300, and take a card "
-        "worth up to $300. (C30)",
-        "match": "It is true: you win $300, and take a card worth up to $300. (C32)",
-        "raise 600": "Win $300 and the prize if Bruno withdraws; else win $600. (C24)",
-        "raise 900": "Win $300 and the prize if Bruno withdraws; else win $900. (C24)",
+        "retract": "True: matching wins $300 and a card. (C30)",
+        "match": "True: +$300 and a card worth up to $300. (C32)",
+        "raise 600": "Withdraw +$300, a card; match +$600. (C24)",
+        "raise 900": "Withdraw +$300, a card; match +$900. (C24)",
     }
     elsewhere = answers(TRUE_ELSEWHERE, "protest 300")
-    assert elsewhere["match"] == "It is true: you win $300. (C32)"
-    assert elsewhere["raise 600"] == "Win $300 if Bruno withdraws; else win $600. (C24)"
+    assert elsewhere["match"] == "True: +$300. (C32)"
+    assert elsewhere["raise 600"] == "Withdraw +$300; match +$600. (C24)"
 
 
 def test_c45_a_card_that_ends_the_game_says_so() -> None:
     lied = answers(LIE, "protest 300", cards=["", "ccc"])
-    over = "the bank, $3,000: the game is over."
-    assert lied["match"] == f"It is a lie: you lose $300, and Bruno takes {over} (C32)"
+    over = "the bank: the end."
+    assert lied["match"] == f"Lie: −$300; they take {over} (C32)"
     true = answers(TRUE, "protest 300", cards=["ccc"])
-    assert true["match"] == f"It is true: you win $300, and take {over} (C32)"
-    won = "$300 and the game"
-    assert true["raise 600"] == f"Win {won} if Bruno withdraws; else win $600. (C24)"
+    assert true["match"] == f"True: +$300 and {over} (C32)"
+    assert true["raise 600"] == "Withdraw +$300, the bank; match +$600. (C24)"
+    assert true["retract"] == "True: matching wins $300 and the bank. (C30)"
     doubter = outlook(duel(LIE, cards=["", "ccc"]), "protest 300")
-    assert "At stake: your bet and the game." in doubter
+    assert "At stake: the bet with raises and the game;" in doubter
 
 
 def test_c27_what_one_has_bounds_what_a_match_costs() -> None:
     table = duel(LIE, cash=(200, 2000, 2000))
-    assert (
-        outlook(table, "match", "protest 1000")
-        == "It is a lie: you lose $200, and Bruno takes a card worth up to $100. (C32)"
-    )
+    assert outlook(table, "match", "protest 1000") == "Lie: −$200; they take a card. (C32)"
 
 
 def test_the_duel_in_french() -> None:
     table = duel(LIE, cards=["", "cc"])
     told = {
-        "retract": "Votre pion recule, le jeton reste caché.",
-        "match": "C’est faux : vous perdez 300 $, et Bruno prend une carte valant jusqu’à 300 $.",
-        "raise 600": "300 $ et la carte à gagner si Bruno se retire ; sinon, 600 $ à perdre.",
+        "retract": "Votre pion revient, le jeton reste caché.",
+        "match": "Faux : −300 $ ; l’autre prend une carte.",
+        "raise 600": "Retrait : +300 $, une carte ; suivi : −600 $.",
     }
     for text, sentence in told.items():
         assert en_francais(table, text, "protest 300") == sentence
@@ -194,14 +199,14 @@ def test_the_duel_in_french() -> None:
 def test_c28_a_protester_who_does_not_know_the_token_gambles() -> None:
     """For the same words and another token he is told the same."""
     for move in (TRUE, LIE):
-        assert answers(move, "protest 300, raise 600") == {
-            "match": "Odds of truth: 2 in 13. At stake: $600 and a card. (C30)",
-            "withdraw": "Anna takes the card in demand, for $100. (C28)",
-            "raise 1200": "Win $600 if Anna withdraws; else bet $1,200. (C26)",
-            "raise 1800": "Win $600 if Anna withdraws; else bet $1,800. (C26)",
+        assert answers(move, "protest 300, raise 600", cards=["", "a"]) == {
+            "match": "±$600, a card each. Odds of truth: 2 in 13. (C30)",
+            "withdraw": "They take the card in demand, for $100. (C28)",
+            "raise 1200": "Withdraw +$600; match ±$1,200. (C26)",
+            "raise 1800": "Withdraw +$600; match ±$1,800. (C26)",
         }
     elsewhere = answers(TRUE_ELSEWHERE, "protest 300, raise 600")
-    assert elsewhere["match"].endswith("At stake: $600. (C30)")
+    assert elsewhere["match"] == "±$600. Odds of truth: 2 in 13. (C30)"
     assert elsewhere["withdraw"] == "The move stands; you lose no card. (C28)"
 
 
@@ -209,31 +214,17 @@ def test_c30_a_protester_who_knows_the_token_does_not_gamble() -> None:
     looked: dict[int, Look] = {5: (1, (2,))}
     lie, truth = (play(lay(looked=looked), f"take t5, say {number}") for number in (2, 1))
     script = "protest 300, raise 600"
-    assert (
-        outlook(lie, "match", script)
-        == "It is a lie: you win $600, and take a card worth up to $100. (C32)"
-    )
-    assert (
-        outlook(lie, "withdraw", script)
-        == "It is a lie. If you match, you win $600, and take a card worth up to $100. (C30)"
-    )
-    assert (
-        outlook(lie, "raise 1200", script) == "Win $600 if Anna withdraws; else win $1,200. (C26)"
-    )
-    assert outlook(truth, "match", script) == "It is true: you lose $600. (C32)"
-    assert (
-        outlook(truth, "raise 1200", script)
-        == "Win $600 if Anna withdraws; else lose $1,200. (C26)"
-    )
+    assert outlook(lie, "match", script) == "Lie: +$600 and a card worth up to $100. (C32)"
+    assert outlook(lie, "withdraw", script) == "A lie: matching wins $600 and a card. (C30)"
+    assert outlook(lie, "raise 1200", script) == "Withdraw +$600; match +$1,200. (C26)"
+    assert outlook(truth, "match", script) == "True: −$600. (C32)"
+    assert outlook(truth, "raise 1200", script) == "Withdraw +$600; match −$1,200. (C26)"
 
 
 def test_c29_a_mover_who_has_raised_may_still_withdraw() -> None:
     script = "protest 300, raise 600, raise 1200"
-    assert answers(LIE, script)["withdraw"] == "Your pawn goes back; the token stays hidden. (C29)"
-    assert (
-        answers(TRUE, script)["withdraw"]
-        == "It is true. If you match, you win $1,200, and take a card worth up to $100. (C30)"
-    )
+    assert answers(LIE, script)["withdraw"] == "Pawn goes back; token stays hidden. (C29)"
+    assert answers(TRUE, script)["withdraw"] == "True: matching wins $1,200 and a card. (C30)"
 
 
 def test_c46_to_give_in_may_end_the_game() -> None:

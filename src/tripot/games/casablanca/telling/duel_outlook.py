@@ -71,42 +71,68 @@ def _protest(observed: State, _value: str) -> Words:
     """C30: what the player knows of the token; it holds for every stake."""
     truth, number = is_true(observed), int(observed.number[int(observed.token)])
     mover, seat = int(observed.mover), int(observed.asked)
-    if truth is None:
-        return _gamble(observed, seat, Words(msg("your bet")))
     can_match = int(observed.cash[mover]) > 0
-    won = Words(msg("the bet") if can_match else msg("no money"))
-    if _best_card(observed, seat, mover) is not None:
-        may_end = _takes_the_bank(observed, seat, mover)
-        won = _and_a_card(won, may_end=may_end) if can_match else Words(msg("a card"))
+    if truth is None:
+        bet = Words(msg("the bet with raises") if can_match else msg("no money"))
+        key = msg("{odds} At stake: {stakes}; taken back, nothing.")
+        return _gamble(observed, seat, bet, key)
     key = msg("A lie: you know where both {said}s are. If {mover} matches, you win {won}.")
     if truth and not can_match:
         key = msg(
             "You know it is a {said}, so it is true. {mover} has nothing to match a bet with."
         )
     elif truth:
-        key = msg("You know it is a {said}, so it is true. If {mover} matches, you lose the bet.")
+        key = msg("You know it is a {said}, so it is true. If {mover} matches, you lose {lost}.")
     elif number >= 0:
         key = msg("You know it is a {number}, so it is a lie. If {mover} matches, you win {won}.")
-    values: dict[str, Value] = {"said": int(observed.said), "number": number, "won": won}
+    bet = Words(msg("the bet") if can_match else msg("no money"))
+    values: dict[str, Value] = {
+        "said": int(observed.said),
+        "number": number,
+        "won": _with(bet if can_match else None, _gain_of(observed, seat)),
+        "lost": _with(bet, _loss_of(observed, seat)),
+    }
     return Words(key, {**values, "mover": Player(mover + 1)}, clause="C30")
 
 
-def _gamble(observed: State, protester: int, bet: Words) -> Words:
+def _gamble(observed: State, protester: int, bet: Words, key: str) -> Words:
     """C30, C32: a bet on a token that the protester does not know."""
-    players = (int(observed.mover), protester)
-    if is_at_stake(observed) or all(total(observed.cards[seat]) > 0 for seat in players):
-        ways = (players, players[::-1])
-        bet = _and_a_card(bet, may_end=any(_takes_the_bank(observed, *way) for way in ways))
-    values: dict[str, Value] = {"odds": chance_of_truth(observed, protester), "bet": bet}
-    return Words(msg("{odds} At stake: {bet}."), values, clause="C30")
+    won, lost = _gain_of(observed, protester), _loss_of(observed, protester)
+    stakes = bet
+    if won and lost:
+        may_end = won == _BANK or lost == _GAME
+        stakes = _with(bet, _GAME) if may_end else Words(msg("{bet}, a card each"), {"bet": bet})
+    elif won:
+        stakes = Words(msg("{bet}, plus {card} if a lie"), {"bet": bet, "card": won})
+    elif lost:
+        stakes = Words(msg("{bet}, minus {card} if true"), {"bet": bet, "card": lost})
+    values: dict[str, Value] = {"odds": chance_of_truth(observed, protester), "stakes": stakes}
+    return Words(key, values, clause="C30")
 
 
-def _and_a_card(bet: Words, *, may_end: bool) -> Words:
-    """C32, C45: what the winner takes besides the bet."""
-    key = msg("{bet} and a card")
-    if may_end:
-        key = msg("{bet} and the game")
-    return Words(key, {"bet": bet})
+_CARD, _BANK, _GAME = Words(msg("a card")), Words(msg("the bank")), Words(msg("the game"))
+
+
+def _gain_of(observed: State, protester: int) -> Words | None:
+    """C32, C45: what the protester takes besides the bet if the announcement is a lie."""
+    mover = int(observed.mover)
+    if _takes_the_bank(observed, protester, mover):
+        return _BANK
+    return None if _best_card(observed, protester, mover) is None else _CARD
+
+
+def _loss_of(observed: State, protester: int) -> Words | None:
+    """C32, C45: what may be taken from the protester besides the bet if it is true."""
+    if _takes_the_bank(observed, int(observed.mover), protester):
+        return _GAME
+    return _CARD if total(observed.cards[protester]) > 0 else None
+
+
+def _with(bet: Words | None, card: Words | None) -> Words:
+    """C32: a bet, and what the winner takes besides."""
+    if bet is None or card is None:
+        return bet or card or Words(msg("no money"))
+    return Words(msg("{bet} and {card}"), {"bet": bet, "card": card})
 
 
 # The duel
@@ -118,26 +144,31 @@ def _give_in(observed: State, action: int) -> Words:
     if int(later.phase) == Phase.OVER:
         return the_end(later, party(observed, side), is_sure=True)
     if is_true(observed) is (side == 0):
-        key = msg("It is true. If you match, {outcome}")
+        key = msg("True: matching wins {won}.")
         if side == 1:
-            key = msg("It is a lie. If you match, {outcome}")
-        outcome = _outcome(observed, matched_stake(observed), wins=True)
-        return Words(key, {"outcome": outcome}, clause="C30")
+            key = msg("A lie: matching wins {won}.")
+        return Words(key, {"won": _won_by_matching(observed)}, clause="C30")
     if side == 0:
-        key = msg("Your pawn goes back; the token stays hidden.")
+        key = msg("Pawn goes back; token stays hidden.")
         return Words(key, clause="C23" if action == Action.RETRACT else "C29")
     return _let_stand(observed, later)
 
 
 def _let_stand(observed: State, later: State) -> Words:
     """C28: what the move wins once nobody protests."""
-    mover = int(observed.mover)
-    values: dict[str, Value] = {"mover": Player(mover + 1)}
     if not is_at_stake(observed):
-        key = msg("The move stands; you lose no card.")
-        return Words(key, values, clause="C28")
-    key = msg("{mover} takes the card in demand, for ${money}.")
-    return Words(key, {**values, "money": dollars(int(observed.bank) - int(later.bank))}, "", "C28")
+        return Words(msg("The move stands; you lose no card."), clause="C28")
+    key = msg("They take the card in demand, for ${money}.")
+    return Words(key, {"money": dollars(int(observed.bank) - int(later.bank))}, "", "C28")
+
+
+def _won_by_matching(observed: State) -> Words:
+    """C32: the stake, and a card if there is one to be had."""
+    side, stake = int(observed.answering), matched_stake(observed)
+    me, other = party(observed, side), party(observed, 1 - side)
+    bet = Words(msg("${money}"), {"money": dollars(stake)}) if stake else None
+    card = None if _best_card(observed, me, other) is None else _CARD
+    return _with(bet, _BANK if _takes_the_bank(observed, me, other) else card)
 
 
 def _match(observed: State, _value: str) -> Words:
@@ -145,11 +176,11 @@ def _match(observed: State, _value: str) -> Words:
     side, stake = int(observed.answering), matched_stake(observed)
     truth = is_true(observed)
     if truth is None:
-        bet = Words(msg("${money}"), {"money": dollars(stake)})
-        return _gamble(observed, int(observed.protester), bet)
-    key = msg("It is a lie: {outcome}")
+        bet = Words(msg("±${money}"), {"money": dollars(stake)})
+        return _gamble(observed, int(observed.protester), bet, msg("{stakes}. {odds}"))
+    key = msg("Lie: {outcome}")
     if truth:
-        key = msg("It is true: {outcome}")
+        key = msg("True: {outcome}")
     outcome = _outcome(observed, stake, wins=truth is (side == 0))
     return Words(key, {"outcome": outcome}, clause="C32")
 
@@ -159,25 +190,26 @@ def _outcome(observed: State, stake: int, *, wins: bool) -> Words:
     side = int(observed.answering)
     me, other = party(observed, side), party(observed, 1 - side)
     winner, loser = (me, other) if wins else (other, me)
-    values: dict[str, Value] = {"money": dollars(stake), "player": Player(other + 1)}
+    values: dict[str, Value] = {"money": dollars(stake)}
     if _best_card(observed, winner, loser) is None:
-        key = msg("you win ${money}.") if wins else msg("you lose ${money}.")
+        key = msg("+${money}.") if wins else msg("−${money}.")
         return Words(key if stake else msg("no money changes hands."), values)
-    key = msg("you lose ${money}, and {player} takes {card}.")
+    key = msg("−${money}; they take {card}.")
     if wins:
-        key = msg("you win ${money}, and take {card}.")
+        key = msg("+${money} and {card}.")
     if stake == 0:
-        key = msg("{player} takes {card}.")
+        key = msg("they take {card}.")
         if wins:
             key = msg("you take {card}.")
-    return Words(key, {**values, "card": _spoils(observed, winner, loser)})
+    return Words(key, {**values, "card": _spoils(observed, winner, loser, wins=wins)})
 
 
-def _spoils(observed: State, winner: int, loser: int) -> Words:
+def _spoils(observed: State, winner: int, loser: int, *, wins: bool) -> Words:
     """C32, C45: the card that earns its winner most; a fourth of its kind ends the game."""
     if _takes_the_bank(observed, winner, loser):
-        key = msg("the bank, ${bank}: the game is over")
-        return Words(key, {"bank": dollars(int(observed.bank))})
+        return Words(msg("the bank: the end"))
+    if not wins:
+        return _CARD
     best = _best_card(observed, winner, loser)
     return Words(msg("a card worth up to ${best}"), {"best": dollars(best or 0)})
 
@@ -206,25 +238,24 @@ def _cards_to_be_had(observed: State, loser: int) -> list[int]:
 def _raise(observed: State, value: str) -> Words:
     """C24 to C29: what the other loses by withdrawing, and what is bet if they match."""
     side, truth = int(observed.answering), is_true(observed)
-    other = party(observed, 1 - side)
     clause = "C24" if int(observed.phase) == Phase.ANSWER else "C26"
-    key = msg("Win {won} if {player} withdraws; else bet ${stake}.")
+    key = msg("Withdraw {won}; match ±${stake}.")
     if truth is not None:
-        key = msg("Win {won} if {player} withdraws; else lose ${stake}.")
+        key = msg("Withdraw {won}; match −${stake}.")
         if truth is (side == 0):
-            key = msg("Win {won} if {player} withdraws; else win ${stake}.")
-    values: dict[str, Value] = {"player": Player(other + 1), "stake": Amount(int(value))}
-    return Words(key, {**values, "won": _won_by_withdrawal(observed)}, clause=clause)
+            key = msg("Withdraw {won}; match +${stake}.")
+    values: dict[str, Value] = {"won": _won_by_withdrawal(observed), "stake": Amount(int(value))}
+    return Words(key, values, clause=clause)
 
 
 def _won_by_withdrawal(observed: State) -> Words:
     """C28, C29: the other's stake and, for a mover, the prize card that they have reached."""
     side = int(observed.answering)
-    key = msg("${money}")
+    key = msg("+${money}")
     if side == 0 and is_at_stake(observed):
-        key = msg("${money} and the prize")
+        key = msg("+${money}, a card")
         if int(observed.cards[party(observed, 0), int(observed.demand)]) == 3:
-            key = msg("${money} and the game")
+            key = msg("+${money}, the bank")
     return Words(key, {"money": dollars(int(observed.stakes[1 - side]))})
 
 
