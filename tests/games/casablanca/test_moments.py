@@ -226,18 +226,28 @@ def test_c10_the_next_card_in_demand_is_a_glance() -> None:
 
 
 def test_c38_a_reshuffle_makes_everybody_forget() -> None:
-    match = match_at(lay(looked={5: (3, (2,)), 6: (2, (0,))}), "reshuffle")
+    match = match_at(lay(looked={5: (3, (2,)), 6: (2, (1, 2)), 7: (1, (3,))}), "reshuffle")
     ends = "have the tokens on the ring reshuffled: now nobody knows which is which."
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"You {ends}",
-        (2, *OTHERS): f"Anna {ends.replace('have', 'has', 1)}",
+        (1,): f"You {ends} You lose the one you knew.",
+        (2,): f"Anna {ends.replace('have', 'has', 1)} You lose the 2 you knew.",
+        (3,): f"Anna {ends.replace('have', 'has', 1)} You lose the one you knew.",
+        (None,): f"Anna {ends.replace('have', 'has', 1)}",
     }
     assert_said(match, "C38", sentences)
+    assert said(match, 2, "fr")[0].endswith("Vous perdez les 2 que vous connaissiez.")
     assert_weight(match, Weight.TELLING)
+    assert all(last(match, viewer).settles for viewer in ALL)
     assert_gains(match, {})
     for viewer in ALL:
         lying = [one for one in looks(match, viewer)["tokens"] if one["circle"] is not None]
         assert all(one["number"] is None for one in lying)
+
+
+def test_c38_nobody_loses_what_they_did_not_know() -> None:
+    match = match_at(lay(looked={5: (3, (2,))}), "reshuffle")
+    for viewer in (1, *OTHERS):
+        assert said(match, viewer)[0].endswith("now nobody knows which is which.")
 
 
 def test_c39_a_card_that_is_sold_is_still_with_its_owner() -> None:

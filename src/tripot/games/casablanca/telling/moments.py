@@ -322,6 +322,7 @@ _MOMENTS: dict[str, Show] = {
 """A line that is not here, such as a pass or a figure that goes back, is not a moment."""
 _SETTLING = {
     "sell",
+    "reshuffle",
     "retract",
     "= token",
     "= stakes",
@@ -332,4 +333,4 @@ _SETTLING = {
     "= leave",
     "= ruin",
 }
-"""What a turn comes to: everybody sees who gets what, and why."""
+"""What a turn comes to: everybody sees who gets what, and why; and what all forget."""

@@ -1,7 +1,7 @@
 """Casablanca: the set-up and a turn up to a protest, in sentences."""
 
 from tripot.core.language import Player, Value, Words, msg
-from tripot.core.state import State
+from tripot.core.state import PUBLIC, State
 from tripot.games.casablanca.rules.tokens import circle_after
 from tripot.games.casablanca.state import (
     CARD_PRICE,
@@ -9,6 +9,8 @@ from tripot.games.casablanca.state import (
     LETTERS,
     NOTHING,
     SYMBOLS,
+    TOKENS,
+    has_seen,
     total,
 )
 from tripot.games.casablanca.telling.phrases import (
@@ -99,7 +101,19 @@ def tell_reshuffle(observed: State, _value: str, _shown: str, seat: int) -> Word
     key = msg("{mover} has the tokens on the ring reshuffled: now nobody knows which is which.")
     if int(observed.mover) == seat:
         key = msg("You have the tokens on the ring reshuffled: now nobody knows which is which.")
-    return sentence(key, "C38", observed)
+    told, lost = sentence(key, "C38", observed), _known_on_ring(observed, seat)
+    if not lost:
+        return told
+    one = msg("{told} You lose the one you knew.")
+    many = msg("{told} You lose the {count} you knew.")
+    return Words(one, {"told": told, "count": lost}, many, "C38")
+
+
+def _known_on_ring(observed: State, seat: int) -> int:
+    """C38: how many tokens of the ring a seat knows; an onlooker has nothing to lose."""
+    if seat == PUBLIC:
+        return 0
+    return sum(int(observed.lies[at]) >= 0 and has_seen(observed, seat, at) for at in range(TOKENS))
 
 
 def tell_take(observed: State, value: str, shown: str, seat: int) -> Words:
