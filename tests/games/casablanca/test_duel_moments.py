@@ -385,7 +385,7 @@ def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
 @pytest.mark.parametrize(
     ("move", "duel", "told"),
     [
-        (TRUE, "protest 300, match", ("told the truth, beat Bruno +$300", "lost to Anna −$300")),
+        (TRUE, "protest 300, match", ("true: beat Bruno +$300", "lost to Anna −$300")),
         (LIE, "protest 300, match", ("lied, lost to Bruno −$300", "caught Anna lying +$300")),
         (
             LIE_ELSEWHERE,
@@ -398,13 +398,13 @@ def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
             ("withdrew, paid Bruno −$300", "won against Anna +$300"),
         ),
         (TRUE, "protest 100, raise 300, raise 900, match", ("beat Bruno +$900", "−$900")),
-        (TRUE, "protest 100, raise 200, withdraw", ("beat Bruno , won a palm +$200",)),
-        (TRUE, "protest 300, match, prize", ("true: beat Bruno , won palm +$400",)),
-        (LIE, "protest 300, match, prize", ("caught Anna lying, won palm +$400",)),
+        (TRUE, "protest 100, raise 200, withdraw", ("won against Bruno +$100 · won a palm +$100",)),
+        (TRUE, "protest 300, match, prize", ("true: beat Bruno +$300 · won a palm +$100",)),
+        (LIE, "protest 300, match, prize", ("caught Anna lying +$300 · won a palm +$100",)),
         (
             TRUE,
             "protest 300, match, seize a",
-            ("true: beat Bruno , won star +$400", "lost a star to Anna −$300"),
+            ("true: beat Bruno +$300 · won a star +$100", "lost a star to Anna −$300"),
         ),
         (LIE, "protest 100, match, seize a", ("lied, lost star to Bruno −$100",)),
         (LIE, "protest 100, retract", ("took it back, fined −$50", "made Anna take it back")),

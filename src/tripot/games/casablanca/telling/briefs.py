@@ -72,30 +72,15 @@ def _seize(seen: Seen) -> Iterator[Brief]:
     yield seen.short_of(loser, chooser, *keys, replaces=True, symbol=symbol)
 
 
-def _payout(seen: Seen) -> Iterator[Brief]:
-    """C32: the card of whoever has won a duel, and why they have, in one sum."""
-    keys = msg("caught {whom} lying, won {symbol}"), msg("caught you lying, won {symbol}")
-    if int(seen.before.chooser) == int(seen.before.mover):
-        keys = msg("true: beat {whom}, won {symbol}"), msg("true: beat you, won {symbol}")
-    symbol, loser = unnumbered(seen.heard.values[1]), loser_of_duel(seen.before)
-    yield seen.short_of(seen.player, loser, *keys, replaces=True, symbol=symbol)
+def _won_card(seen: Seen) -> Iterator[Brief]:
+    """C17, C28, C32: a card, with what the bank pays for it; a bet that was won stands before."""
+    yield seen.short(seen.player, msg("won {symbol}"), symbol=card(seen.heard.values[1]))
 
 
 def _nothing(seen: Seen) -> Iterator[Brief]:
     """C18: what a move wins; after a bet, that is what counts."""
     if int(seen.before.protester) == NOTHING:
         yield seen.short(seen.player, msg("won nothing"))
-
-
-def _prize(seen: Seen) -> Iterator[Brief]:
-    """C17, C28: a card won by a move that stands; with the bet, if one was won by it."""
-    symbol = seen.heard.values[1]
-    if int(seen.before.protester) == NOTHING:
-        yield seen.short(seen.player, msg("won {symbol}"), symbol=card(symbol))
-        return
-    keys = msg("beat {whom}, won {symbol}"), msg("beat you, won {symbol}")
-    loser, prize = party(seen.before, 1), card(symbol)
-    yield seen.short_of(seen.player, loser, *keys, replaces=True, symbol=prize)
 
 
 def _bet(key: str) -> Shorten:
@@ -152,7 +137,7 @@ _WITHDRAWN = (
 )
 _LOST = (msg("lost to {whom}"), msg("lost to you"))
 _TURNED_UP = (
-    ((msg("told the truth, beat {whom}"), msg("told the truth, beat you")), _LOST),
+    ((msg("true: beat {whom}"), msg("true: beat you")), _LOST),
     (
         (msg("caught {whom} lying"), msg("caught you lying")),
         (msg("lied, lost to {whom}"), msg("lied, lost to you")),
@@ -177,8 +162,8 @@ _BRIEFS: dict[str, Shorten] = {
     "= token": _token,
     "= stakes": _stakes,
     "= nothing": _nothing,
-    "= prize": _prize,
-    "= payout": _payout,
+    "= prize": _won_card,
+    "= payout": _won_card,
     "= bank": does(named, msg("took the bank")),
     "= leave": does(named, msg("is out")),
 }
