@@ -60,6 +60,9 @@ def test_choices_are_said_with_what_they_bring() -> None:
     assert choices(table, "take t5, value 1")["say 1"] == "say 1, the truth, and land on a crescent"
     assert choices(table, LIE)["pass"] == "let it pass"
     assert choices(table, LIE)["protest 1200"] == "protest, and bet $1,200"
+    all_in = "protest, and bet $2,000, all you have"
+    assert choices(table, LIE)["protest 2000"] == all_in
+    assert choices(table, LIE)["protest 1950"] == "protest, and bet $1,950"
     answers = choices(table, f"{LIE}, protest 300")
     assert answers == {
         "retract": "take it all back, for $50",

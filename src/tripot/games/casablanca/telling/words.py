@@ -17,6 +17,7 @@ from tripot.games.casablanca.state import (
     CARD_PRICE,
     EVERYBODY,
     LETTERS,
+    NOTE,
     UNSEEN,
     Phase,
 )
@@ -237,6 +238,13 @@ def _offer_prize(observed: State, _value: str) -> Words:
     return Words(key, {"symbol": one(symbol), "price": earned})
 
 
+def _offer_protest(observed: State, value: str) -> Words:
+    key = msg("protest, and bet ${money}")
+    if int(value) == NOTE * int(observed.cash[int(observed.asked)]):
+        key = msg("protest, and bet ${money}, all you have")
+    return Words(key, {"money": Amount(int(value))})
+
+
 def _offer_retract(observed: State, _value: str) -> Words:
     fine = min(1, int(observed.cash[int(observed.mover)]))
     key = msg("take it all back, for ${money}")
@@ -270,9 +278,7 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "take": _offer_take,
     "say": _offer_say,
     "pass": lambda _observed, _value: Words(msg("let it pass")),
-    "protest": lambda _, value: Words(
-        msg("protest, and bet ${money}"), {"money": Amount(int(value))}
-    ),
+    "protest": _offer_protest,
     "retract": _offer_retract,
     "match": _offer_match,
     "raise": lambda _, value: Words(msg("raise to ${money}"), {"money": Amount(int(value))}),
