@@ -419,6 +419,13 @@ def test_plates_say_who_won_how_much_against_whom(
         assert words in page
 
 
+@pytest.mark.parametrize(("bank", "says"), [(3000, "took the bank"), (0, "won a fourth card")])
+def test_c45_nobody_takes_an_empty_bank(bank: int, says: str) -> None:
+    match = match_at(lay(cards=["ccc"], bank=bank), f"{TRUE}, pass, pass")
+    briefs = [brief.words.key for line in match.seen_by(3).witnessed() for brief in line.briefs]
+    assert [key for key in briefs if key in ("took the bank", "won a fourth card")] == [says]
+
+
 def test_what_is_bet_on_a_token_is_no_price_of_the_truth() -> None:
     deeds: dict[int, Deed] = {}
     match = match_at(lay(cards=["", "a"]), f"{TRUE}, protest 300, match")

@@ -166,7 +166,8 @@ def test_c21_where_nobody_can_protest_a_move_for_nothing_passes() -> None:
 def test_c43_a_bank_that_pays_what_it_has() -> None:
     match = match_at(lay(cards=["c"], bank=50), f"{LIE}, pass, pass")
     headline = (
-        "Nobody protests: the 2 stands. Anna takes the card in demand, a palm, and is paid $50."
+        "Nobody protests: the 2 stands. Anna takes the card in demand, a palm, and is paid the "
+        "bank’s last $50."
     )
     assert_said(match, "C43", {(2, *OTHERS): headline})
     assert_gains(match, {1: 50})

@@ -264,7 +264,21 @@ CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
     ("C45", f"{TRUE}, pass, pass", {"cards": ["ccc"]}, 1, "your fourth of its kind, and"),
     ("C38", "reshuffle", {}, 1, "You have the tokens on the ring reshuffled"),
     ("C39", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"]}, 1, "You sell a star"),
-    ("C43", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"], "bank": 150}, 2, "for $150."),
+    (
+        "C43",
+        "sell a",
+        {"cash": (50, 2000, 2000), "cards": ["a"], "bank": 150},
+        2,
+        "for its last $150.",
+    ),
+    ("C43", "sell a", {"cash": (50, 2000, 2000), "cards": ["a"], "bank": 0}, 2, "for nothing."),
+    (
+        "C43",
+        f"{TRUE}, protest 100, match, seize a",
+        {"cards": ["", "a"], "bank": 50},
+        1,
+        "The bank pays you its last $50.",
+    ),
     ("C10", f"{TRUE}, pass, pass, turn d", {"stock": "", "under": "d"}, 2, "sold earlier"),
     ("C10", f"{TRUE}, pass, pass, turn d", {"stock": "d"}, 2, "The next card in demand"),
 ]

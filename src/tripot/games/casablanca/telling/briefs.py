@@ -83,6 +83,13 @@ def _nothing(seen: Seen) -> Iterator[Brief]:
         yield seen.short(seen.player, msg("won nothing"))
 
 
+def _bank(seen: Seen) -> Iterator[Brief]:
+    """C43, C45: a fourth card; the bank that it takes may be empty."""
+    is_empty = int(seen.heard.values[-1]) == 0
+    key = msg("won a fourth card") if is_empty else msg("took the bank")
+    yield seen.short(seen.player, key)
+
+
 def _bet(key: str) -> Shorten:
     """C24 to C26: more money on the table; all that a player bets is one sum."""
 
@@ -164,6 +171,6 @@ _BRIEFS: dict[str, Shorten] = {
     "= nothing": _nothing,
     "= prize": _won_card,
     "= payout": _won_card,
-    "= bank": does(named, msg("took the bank")),
+    "= bank": _bank,
     "= leave": does(named, msg("is out")),
 }

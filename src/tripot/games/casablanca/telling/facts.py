@@ -84,6 +84,9 @@ def _token(told: Told) -> int:
 FACTS = Facts(
     {
         "to the bank for {price}": _from_bank,
+        "to the bank for its last {price}": _from_bank,
+        "bank’s last ${money}": _from_bank,
+        "its last ${money}": _from_bank,
         "sell {symbol} for {price}": _from_bank,
         "paid ${money}": _from_bank,
         "bank pays {player} ${money}": _from_bank,

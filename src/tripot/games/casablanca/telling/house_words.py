@@ -156,7 +156,8 @@ def _prize(step: Happened) -> Words:
 
 def _payout(step: Happened) -> Words:
     """C20, C43: the payout of a card won in a duel."""
-    others, own = msg("The bank pays {player} ${money}."), msg("The bank pays you ${money}.")
+    others = msg("The bank pays {player} its last ${money}.")
+    own = msg("The bank pays you its last ${money}.")
     values: dict[str, Value] = {"money": dollars(step.notes)}
     if not step.notes:
         others = msg("The bank has nothing left to pay {player} with.")

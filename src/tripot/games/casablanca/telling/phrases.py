@@ -107,10 +107,10 @@ def paid(notes: int, others: tuple[str, str], own: tuple[str, str], *, is_you: b
 
 
 PAYOUT = (
-    (msg("is paid ${money}"), msg("is paid nothing, as the bank is empty")),
-    (msg("are paid ${money}"), msg("are paid nothing, as the bank is empty")),
+    (msg("is paid the bank’s last ${money}"), msg("is paid nothing, as the bank is empty")),
+    (msg("are paid the bank’s last ${money}"), msg("are paid nothing, as the bank is empty")),
 )
-"""C43: to others, and to the player who is paid."""
+"""C43: to others, and to the player who is paid, where the bank has too little."""
 WHOLE_PAYOUT = msg("is paid ${money} for {which}"), msg("are paid ${money} for {which}")
 """C20: the same, with the reason, where the bank has enough."""
 _WHICH = {

@@ -90,10 +90,19 @@ def tell_sell(observed: State, value: str, _shown: str, seat: int) -> Words:
     """C39, C43: a card for the bank."""
     paid = min(CARD_PRICE, int(observed.bank))
     clause = "C39" if paid == CARD_PRICE else "C43"
-    key = msg("{mover} sells {symbol} to the bank for {price}.")
-    if int(observed.mover) == seat:
-        key = msg("You sell {symbol} to the bank for {price}.")
+    others, own = _SELLS if paid in (0, CARD_PRICE) else _SELLS_FOR_LAST
+    key = own if int(observed.mover) == seat else others
     return sentence(key, clause, observed, symbol=card(value), price=price(paid))
+
+
+_SELLS = (
+    msg("{mover} sells {symbol} to the bank for {price}."),
+    msg("You sell {symbol} to the bank for {price}."),
+)
+_SELLS_FOR_LAST = (
+    msg("{mover} sells {symbol} to the bank for its last {price}."),
+    msg("You sell {symbol} to the bank for its last {price}."),
+)
 
 
 def tell_reshuffle(observed: State, _value: str, _shown: str, seat: int) -> Words:
