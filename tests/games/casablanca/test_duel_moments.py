@@ -348,8 +348,11 @@ def test_c27_matched_with_nothing_nobody_gains() -> None:
 def test_c32_the_winner_takes_the_prize_card() -> None:
     match = match_at(lay(), f"{LIE}, protest 300, match, prize")
     sentences: dict[tuple[int | None, ...], str] = {
-        (2,): "You take the card in demand, a palm, and are paid $100 for your first.",
-        (1, *OTHERS): "Bruno takes the card in demand, a palm, and is paid $100 for their first.",
+        (2,): "You take the card in demand, a palm, and are paid $100 for your first such card.",
+        (
+            1,
+            *OTHERS,
+        ): "Bruno takes the card in demand, a palm, and is paid $100 for their first such card.",
     }
     assert_said(match, "C32", sentences)
     assert_weight(match, Weight.TELLING)
@@ -361,9 +364,9 @@ def test_c32_the_winner_takes_the_prize_card() -> None:
 def test_c32_the_winner_takes_a_card_of_the_losers() -> None:
     match = match_at(lay(cards=["", "aab", "a"]), f"{TRUE}, protest 300, match, seize a")
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): "You take a star from Bruno, and are paid $100 for your first.",
-        (2,): "Anna takes a star from you, and is paid $100 for their first.",
-        OTHERS: "Anna takes a star from Bruno, and is paid $100 for their first.",
+        (1,): "You take a star from Bruno, and are paid $100 for your first such card.",
+        (2,): "Anna takes a star from you, and is paid $100 for their first such card.",
+        OTHERS: "Anna takes a star from Bruno, and is paid $100 for their first such card.",
     }
     assert_said(match, "C32", sentences)
     assert_weight(match, Weight.TELLING)
@@ -379,7 +382,10 @@ def test_c35_a_fourth_card_won_in_a_duel_is_decisive() -> None:
     assert (fourth.headline.clause, fourth.weight) == ("C35", Weight.DECISIVE)
     assert fourth.gains == {2: 3000}
     third = match_at(lay(cards=["a", "aa"]), f"{LIE}, protest 100, match, seize a")
-    assert said(third, 2)[0] == "You take a star from Anna, and are paid $300 for your third."
+    assert (
+        said(third, 2)[0]
+        == "You take a star from Anna, and are paid $300 for your third such card."
+    )
 
 
 @pytest.mark.parametrize(

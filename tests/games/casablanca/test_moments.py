@@ -85,9 +85,10 @@ def test_c16_a_pass_is_no_moment_while_another_may_protest() -> None:
 def test_c17_a_prize_that_nobody_doubts() -> None:
     match = match_at(lay(), f"{LIE}, pass, pass")
     prize = "the card in demand, a palm, and"
-    others = f"Anna takes {prize} is paid $100 for their first."
+    others = f"Anna takes {prize} is paid $100 for their first such card."
+    own = f"You take {prize} are paid $100 for your first such card."
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"Nobody protests: your 2 stands. You take {prize} are paid $100 for your first.",
+        (1,): f"Nobody protests: your 2 stands. {own}",
         (2, *OTHERS): f"Nobody protests: the 2 stands. {others}",
     }
     assert_said(match, "C17", sentences)
@@ -128,7 +129,7 @@ def test_c18_a_move_that_stands_for_nothing_passes() -> None:
 def test_c28_a_move_that_stands_after_a_bet_is_a_glance_or_nothing() -> None:
     bet = "protest 300, raise 900, withdraw"
     match = match_at(lay(), f"{LIE}, {bet}")
-    taken = "Anna takes the card in demand, a palm, and is paid $100 for their first."
+    taken = "Anna takes the card in demand, a palm, and is paid $100 for their first such card."
     headline = f"withdrew: the move stands. {taken}"
     assert_said(match, "C17", {(2,): f"You {headline}", OTHERS: f"Bruno {headline}"})
     assert_weight(match, Weight.PASSING)
@@ -142,8 +143,11 @@ def test_c21_where_nobody_can_protest_the_move_is_seen_as_it_stands() -> None:
     prize = "the card in demand, a palm, and"
     stands = "Nobody can protest:"
     sentences: dict[tuple[int | None, ...], str] = {
-        (1,): f"{stands} your 2 stands. You take {prize} are paid $100 for your first.",
-        (2, *OTHERS): f"{stands} the 2 stands. Anna takes {prize} is paid $100 for their first.",
+        (1,): f"{stands} your 2 stands. You take {prize} are paid $100 for your first such card.",
+        (
+            2,
+            *OTHERS,
+        ): f"{stands} the 2 stands. Anna takes {prize} is paid $100 for their first such card.",
     }
     assert kinds(match) == [("C17", Weight.TELLING)]
     assert_said(match, "C17", sentences)

@@ -1,6 +1,6 @@
 """What is at stake before and with an announcement; of every choice, in at most one line."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -67,11 +67,38 @@ def test_c38_a_reshuffle_makes_all_forget_what_they_looked_at() -> None:
     table = lay(looked={5: (2, (1,)), 6: (3, (0,)), 7: (1, (2, 3)), 8: (1, (3,)), 9: (4, (2,))})
     assert (
         outlook(table, "reshuffle")
-        == "Once per game. You forget 2 of the tokens, and others 3 more. (C38)"
+        == "Once per game. You lose the 2 tokens you know, and the others 3 more. (C38)"
     )
     assert (
         en_francais(table, "reshuffle")
-        == "Une fois par partie. Jetons oubliés : 2 connus de vous, 3 d’autres que vous."
+        == "Une fois par partie. Vous oubliez les 2 jetons que vous connaissez, et les autres 3 de "
+        "plus."
+    )
+
+
+Seats = tuple[int, ...]
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        ([(2,)], "You lose nothing you know; the others lose 1 token."),
+        ([(2,), (3,)], "You lose nothing you know; the others lose 2 tokens."),
+        ([(1,)], "You lose the token you know; the others lose no more."),
+        ([(1,), (0,)], "You lose the 2 tokens you know; the others lose no more."),
+        ([(1,), (2,)], "You lose the token you know, and the others 1 more."),
+    ],
+)
+def test_c38_nobody_is_said_to_forget_none(seen: Sequence[Seats], told: str) -> None:
+    table = lay(looked={5 + at: (at, seats) for at, seats in enumerate(seen)})
+    assert outlook(table, "reshuffle") == f"Once per game. {told} (C38)"
+
+
+def test_c38_en_francais_on_n_oublie_rien() -> None:
+    table = lay(looked={5: (2, (2,)), 6: (3, (2,)), 7: (1, (3,))})
+    assert (
+        en_francais(table, "reshuffle")
+        == "Une fois par partie. Vous n’oubliez rien ; les autres oublient 3 jetons."
     )
 
 

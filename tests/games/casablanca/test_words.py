@@ -103,7 +103,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "You lose $300 to Bruno.",
             "You go back to circle 0, at a star.",
             "Bruno takes the card in demand, a palm.",
-            "The bank pays Bruno $100 for their first.",
+            "The bank pays Bruno $100 for their first such card.",
         ],
     ),
     (
@@ -118,7 +118,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "You win $300 from Anna.",
             "Anna goes back to circle 0, at a star.",
             "You take the card in demand, a palm.",
-            "The bank pays you $100 for your first.",
+            "The bank pays you $100 for your first such card.",
         ],
     ),
     (
@@ -133,7 +133,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
             "Bruno wins $300 from Anna.",
             "Anna goes back to circle 0, at a star.",
             "Bruno takes the card in demand, a palm.",
-            "The bank pays Bruno $100 for their first.",
+            "The bank pays Bruno $100 for their first such card.",
         ],
     ),
     (
@@ -165,7 +165,7 @@ TOLD: list[tuple[str, int | None, list[str]]] = [
         [
             "You withdraw.",
             "You lose $300 to Anna.",
-            "Anna takes the card in demand, a palm, and is paid $100 for their first.",
+            "Anna takes the card in demand, a palm, and is paid $100 for their first such card.",
         ],
     ),
     (
@@ -237,7 +237,13 @@ CLAUSED: list[tuple[str, str, dict[str, object], int | None, str]] = [
     ("C24", f"{LIE}, protest 100, raise 300", {}, 1, "You raise to $300."),
     ("C26", f"{LIE}, protest 100, raise 300, raise 600", {}, 1, "Bruno raises to $600."),
     ("C27", f"{LIE}, protest 300, raise 700", {"cash": (700, 2000, 2000)}, 3, "$700"),
-    ("C20", f"{LIE}, protest 100, match, prize", {}, 2, "The bank pays you $100 for your first."),
+    (
+        "C20",
+        f"{LIE}, protest 100, match, prize",
+        {},
+        2,
+        "The bank pays you $100 for your first such card.",
+    ),
     (
         "C43",
         f"{LIE}, protest 100, match, prize",
@@ -309,7 +315,7 @@ def test_c13_a_token_is_told_as_each_knows_it() -> None:
 def test_c41_a_new_stock_is_told_with_the_turn_that_brings_it() -> None:
     table, script = lay(stock="", cards=["aab", "bc"]), f"{TRUE}, pass, pass"
     assert lately(table, script, 2)[-2:] == [
-        "Anna takes the card in demand, a palm, and is paid $100 for their first. (C17)",
+        "Anna takes the card in demand, a palm, and is paid $100 for their first such card. (C17)",
         "The stock is used up: all single cards go back to form a new one. (C41)",
     ]
     assert "renewed" not in last(lay(cards=["aab", "bc"]), script, 2)

@@ -88,8 +88,24 @@ def _reshuffle(observed: State, _value: str) -> Words:
         key = msg("Nobody has looked at a token on the ring: it would change nothing.")
         return Words(key, clause="C38")
     mine = sum(has_seen(observed, mover, at) for at in looked)
-    key = msg("Once per game. You forget {mine} of the tokens, and others {theirs} more.")
-    return Words(key, {"mine": mine, "theirs": len(looked) - mine}, clause="C38")
+    theirs = len(looked) - mine
+    one, many = _ALL_LOSE if mine and theirs else _YOU_LOSE if mine else _OTHERS_LOSE
+    return Words(one, {"count": mine or theirs, "theirs": theirs}, many, "C38")
+
+
+_OTHERS_LOSE = (
+    msg("Once per game. You lose nothing you know; the others lose 1 token."),
+    msg("Once per game. You lose nothing you know; the others lose {count} tokens."),
+)
+_YOU_LOSE = (
+    msg("Once per game. You lose the token you know; the others lose no more."),
+    msg("Once per game. You lose the {count} tokens you know; the others lose no more."),
+)
+_ALL_LOSE = (
+    msg("Once per game. You lose the token you know, and the others {theirs} more."),
+    msg("Once per game. You lose the {count} tokens you know, and the others {theirs} more."),
+)
+"""C38: what you know, and what others know besides."""
 
 
 def _take(observed: State, value: str) -> Words:

@@ -114,9 +114,9 @@ PAYOUT = (
 WHOLE_PAYOUT = msg("is paid ${money} for {which}"), msg("are paid ${money} for {which}")
 """C20: the same, with the reason, where the bank has enough."""
 _WHICH = {
-    1: (msg("their first"), msg("your first")),
-    2: (msg("their second"), msg("your second")),
-    3: (msg("their third"), msg("your third")),
+    1: (msg("their first such card"), msg("your first such card")),
+    2: (msg("their second such card"), msg("your second such card")),
+    3: (msg("their third such card"), msg("your third such card")),
 }
 WHOLE_BANK = (msg("the whole bank, ${money}"), msg("the whole bank, which is empty"))
 """C43, C45."""
