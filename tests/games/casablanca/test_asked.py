@@ -8,6 +8,7 @@ from tests.games.casablanca.tables import (
     TRUE,
     lay,
     match_at,
+    opening,
     play,
 )
 from tripot.core.state import State
@@ -78,12 +79,17 @@ def test_choices_are_said_with_what_they_bring() -> None:
     }
 
 
+def test_places_are_offered_by_what_is_to_be_seen_there() -> None:
+    said = choices(play(opening(), "first 1"))
+    assert said["place 2"] == "place my pawn here, on a palm"
+    assert not any(character.isdigit() for words in said.values() for character in words)
+
+
 def test_tokens_are_offered_as_one_knows_them() -> None:
     said = choices(lay(looked={5: (3, (2,)), 6: (6, (1,))}))
-    circles = {token: int(lay().lies[token - 1]) for token in (5, 6, 7)}
-    assert said["take t5"] == f"token E on circle {circles[5]}, which others know"
-    assert said["take t6"] == f"token F on circle {circles[6]}, a 6"
-    assert said["take t7"] == f"token G on circle {circles[7]}, which nobody has looked at"
+    assert said["take t5"] == "take token E, which others know"
+    assert said["take t6"] == "take token F, a 6"
+    assert said["take t7"] == "take token G, which nobody has looked at"
 
 
 def test_what_is_offered_is_what_happens() -> None:

@@ -202,12 +202,12 @@ def offer_choice(observed: State, action: int) -> Words:
 def _offer_take(observed: State, value: str) -> Words:
     at = int(value.removeprefix("t")) - 1
     number = int(observed.number[at])
-    key = msg("token {token} on circle {circle}, a {number}")
+    key = msg("take token {token}, a {number}")
     if number == UNSEEN:
-        key = msg("token {token} on circle {circle}, which nobody has looked at")
+        key = msg("take token {token}, which nobody has looked at")
     elif number < 0:
-        key = msg("token {token} on circle {circle}, which others know")
-    return Words(key, {"token": token(at), "circle": int(observed.lies[at]), "number": number})
+        key = msg("take token {token}, which others know")
+    return Words(key, {"token": token(at), "number": number})
 
 
 def _offer_say(observed: State, value: str) -> Words:
@@ -266,8 +266,7 @@ def _offer_withdraw(observed: State, _value: str) -> Words:
 
 _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "place": lambda observed, value: Words(
-        msg("circle {circle}, at {symbol}"),
-        {"circle": int(value), "symbol": symbol_at(observed, int(value))},
+        msg("place my pawn here, on {symbol}"), {"symbol": symbol_at(observed, int(value))}
     ),
     "give": lambda _, value: Words(msg("give {symbol} back"), {"symbol": card(value)}),
     "sell": lambda observed, value: Words(
