@@ -79,6 +79,19 @@ def test_choices_are_said_with_what_they_bring() -> None:
     }
 
 
+def test_c43_a_bank_that_runs_short_is_named_where_it_pays() -> None:
+    table = lay(cards=["a", "bcc"], bank=50)
+    assert asked(table) == "In demand: a palm, for the bank’s last $50. Which token do you take?"
+    says = "Anna says 2, for a palm and the bank’s last $50. Do you protest?"
+    assert asked(table, LIE) == says
+    assert choices(table, f"{LIE}, protest 300, match") == {
+        "prize": "take the card in demand, a palm, for the bank’s last $50",
+        "seize a": "take a star from Anna, for the bank’s last $50",
+    }
+    poor = lay(cash=(50, 2000, 2000), cards=["a"], bank=150)
+    assert choices(poor)["sell a"] == "sell a star for the bank’s last $150"
+
+
 def test_places_are_offered_by_what_is_to_be_seen_there() -> None:
     said = choices(play(opening(), "first 1"))
     assert said["place 2"] == "place my pawn here, on a palm"

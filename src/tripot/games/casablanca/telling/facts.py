@@ -85,7 +85,7 @@ FACTS = Facts(
     {
         "to the bank for {price}": _from_bank,
         "to the bank for its last {price}": _from_bank,
-        "bank’s last ${money}": _from_bank,
+        "paid the bank’s last ${money}": _from_bank,
         "its last ${money}": _from_bank,
         "sell {symbol} for {price}": _from_bank,
         "paid ${money}": _from_bank,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tripot.core.language import Amount, Player, Value, Words, joined, msg
 from tripot.core.state import State
 from tripot.games.casablanca.rules.duel import party
-from tripot.games.casablanca.state import LETTERS, NOTE, SYMBOLS
+from tripot.games.casablanca.state import CARD_PRICE, LETTERS, NOTE, SYMBOLS
 from tripot.games.casablanca.table.view import SYMBOLS as SIGNS
 from tripot.games.casablanca.table.view import token_name
 
@@ -92,6 +92,24 @@ def dollars(notes: int) -> Amount:
 def price(notes: int) -> Words:
     """What something costs or brings."""
     key = msg("${money}") if notes else msg("nothing")
+    return Words(key, {"money": dollars(notes)}, amount=NOTE * notes)
+
+
+def price_paid(observed: State, seat: int, symbol: int) -> Words:
+    """C20, C43: what one more card of a symbol brings a seat, or that the bank has no more."""
+    notes, count = payout(observed, seat, symbol), int(observed.cards[seat, symbol])
+    return last_of_bank(notes) if count < 3 and 0 < notes < 2 * (count + 1) else price(notes)
+
+
+def price_sold(observed: State) -> Words:
+    """C39, C43: what the bank pays for a card."""
+    paid = min(CARD_PRICE, int(observed.bank))
+    return last_of_bank(paid) if 0 < paid < CARD_PRICE else price(paid)
+
+
+def last_of_bank(notes: int) -> Words:
+    """C43: less than is usual."""
+    key = msg("the bank’s last ${money}")
     return Words(key, {"money": dollars(notes)}, amount=NOTE * notes)
 
 

@@ -14,7 +14,6 @@ from tripot.games.casablanca.rules.duel import is_at_stake, loser_of_duel, party
 from tripot.games.casablanca.rules.play import decision, ending
 from tripot.games.casablanca.rules.tokens import circle_after
 from tripot.games.casablanca.state import (
-    CARD_PRICE,
     EVERYBODY,
     LETTERS,
     NOTE,
@@ -28,8 +27,8 @@ from tripot.games.casablanca.telling.phrases import (
     dollars,
     matched_stake,
     one,
-    payout,
-    price,
+    price_paid,
+    price_sold,
     sentence,
     symbol_at,
     token,
@@ -122,7 +121,7 @@ def ask(observed: State, seat: int) -> Words:
 def _ask_take(observed: State) -> Words:
     values: dict[str, Value] = {
         "symbol": one(int(observed.demand)),
-        "price": price(_prize(observed)),
+        "price": _prize(observed),
     }
     if int(observed.may_sell) > 0:
         key = msg("In demand: {symbol}, for {price}. You may sell cards; then take a token.")
@@ -153,9 +152,9 @@ def _ask_protest(observed: State) -> Words:
     )
 
 
-def _and_how_much(notes: int) -> Words:
+def _and_how_much(price: Words) -> Words:
     """What is paid besides a card."""
-    return price(notes) if notes else Words(msg("nothing more"), amount=0)
+    return price if price.amount else Words(msg("nothing more"), amount=0)
 
 
 def _ask_answer(observed: State) -> Words:
@@ -170,9 +169,9 @@ def _ask_raised(observed: State) -> Words:
     return sentence(key, "C26", observed, player=raiser, money=stake)
 
 
-def _prize(observed: State) -> int:
-    """What the mover would be paid for the card in demand, in notes."""
-    return payout(observed, int(observed.mover), int(observed.demand))
+def _prize(observed: State) -> Words:
+    """What the mover would be paid for the card in demand."""
+    return price_paid(observed, int(observed.mover), int(observed.demand))
 
 
 _QUESTIONS: dict[str, Callable[[State], Words]] = {
@@ -225,15 +224,15 @@ def _offer_say(observed: State, value: str) -> Words:
 
 
 def _offer_seize(observed: State, value: str) -> Words:
-    earned = payout(observed, int(observed.chooser), LETTERS.index(value))
+    earned = price_paid(observed, int(observed.chooser), LETTERS.index(value))
     loser = Player(loser_of_duel(observed) + 1)
     key = msg("take {symbol} from {loser}, for {price}")
-    return Words(key, {"symbol": card(value), "loser": loser, "price": price(earned)})
+    return Words(key, {"symbol": card(value), "loser": loser, "price": earned})
 
 
 def _offer_prize(observed: State, _value: str) -> Words:
     symbol = int(observed.demand)
-    earned = price(payout(observed, int(observed.chooser), symbol))
+    earned = price_paid(observed, int(observed.chooser), symbol)
     key = msg("take the card in demand, {symbol}, for {price}")
     return Words(key, {"symbol": one(symbol), "price": earned})
 
@@ -271,7 +270,7 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "give": lambda _, value: Words(msg("give {symbol} back"), {"symbol": card(value)}),
     "sell": lambda observed, value: Words(
         msg("sell {symbol} for {price}"),
-        {"symbol": card(value), "price": price(min(CARD_PRICE, int(observed.bank)))},
+        {"symbol": card(value), "price": price_sold(observed)},
     ),
     "reshuffle": lambda _observed, _value: Words(msg("have the tokens reshuffled")),
     "take": _offer_take,
