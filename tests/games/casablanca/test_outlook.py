@@ -71,8 +71,7 @@ def test_c38_a_reshuffle_makes_all_forget_what_they_looked_at() -> None:
     )
     assert (
         en_francais(table, "reshuffle")
-        == "Une fois par partie. Vous oubliez les 2 jetons que vous connaissez, et les autres 3 de "
-        "plus."
+        == "Une fois par partie. Vous oubliez 2 jetons, et les autres 3 de plus."
     )
 
 
