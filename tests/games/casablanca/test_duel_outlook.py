@@ -187,7 +187,7 @@ def test_the_duel_in_french() -> None:
     told = {
         "retract": "Votre pion revient, le jeton reste caché.",
         "match": "Faux : −300 $ ; l’autre prend une carte.",
-        "raise 600": "Retrait : +300 $, une carte ; suivi : −600 $.",
+        "raise 600": "Retrait +300 $, 1 carte ; suivi −600 $.",
     }
     for text, sentence in told.items():
         assert en_francais(table, text, "protest 300") == sentence
