@@ -1,5 +1,9 @@
 """What is asked, and what each choice is said to bring."""
 
+import re
+
+import pytest
+
 from tests.games.bench import NAMES
 from tests.games.casablanca.tables import (
     CASABLANCA,
@@ -11,7 +15,9 @@ from tests.games.casablanca.tables import (
     opening,
     play,
 )
+from tests.server.pages import page_of
 from tripot.core.state import State
+from tripot.games.casablanca.state import NOTE
 
 
 def asked(state: State, script: str = "") -> str:
@@ -112,3 +118,14 @@ def test_what_is_offered_is_what_happens() -> None:
         after = play(table, text)
         paid = 50 * (int(after.cash[1]) - int(table.cash[1]))
         assert said.endswith(f"for ${paid:,}")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_largest_bet_is_marked_as_all_one_has(language: str) -> None:
+    """For all to see, and on no other button."""
+    match = match_at(lay(), LIE)
+    has = NOTE * int(match.observed(2).cash[1])
+    page = page_of(match, 2, language=language)
+    marked = re.findall(r">([^<>]+)<br><small>(\w+)</small>", page)
+    said = f"{has:,}" if language == "en" else f"{has:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    assert marked == [(said, {"en": "all", "fr": "tout"}[language])]
