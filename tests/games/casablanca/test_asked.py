@@ -129,3 +129,19 @@ def test_the_largest_bet_is_marked_as_all_one_has(language: str) -> None:
     marked = re.findall(r">([^<>]+)<br><small>(\w+)</small>", page)
     said = f"{has:,}" if language == "en" else f"{has:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
     assert marked == [(said, {"en": "all", "fr": "tout"}[language])]
+
+
+def test_what_lies_before_one_says_what_it_is() -> None:
+    """One's own token by its number, which nobody else is told; and what the question is about."""
+    match = match_at(lay(), LIE)
+    for seat in (2, 3):
+        number = next(
+            one["number"]
+            for one in match.view(seat)["tokens"]
+            if one["token"] == f"t{match.view(seat)['you']}"
+        )
+        said = re.findall(r'data-says aria-label="([^"]+)" title="([^"]+)"', page_of(match, seat))
+        told = dict(said)
+        assert told["Your secret token"].startswith(f"A {number}, set aside before the game")
+        assert any("said to be a" in name and "reached" in text for name, text in said)
+    assert "Your secret token" not in page_of(match, None)
