@@ -67,9 +67,6 @@ def test_choices_are_said_with_what_they_bring() -> None:
     assert choices(table, "take t5, value 1")["say 1"] == "say 1, the truth, and land on a crescent"
     assert choices(table, LIE)["pass"] == "let it pass"
     assert choices(table, LIE)["protest 1200"] == "protest, and bet $1,200"
-    all_in = "protest, and bet $2,000, all you have"
-    assert choices(table, LIE)["protest 2000"] == all_in
-    assert choices(table, LIE)["protest 1950"] == "protest, and bet $1,950"
     answers = choices(table, f"{LIE}, protest 300")
     assert answers == {
         "retract": "take it all back, for $50",
@@ -100,8 +97,8 @@ def test_c43_a_bank_that_runs_short_is_named_where_it_pays() -> None:
 
 def test_places_are_offered_by_what_is_to_be_seen_there() -> None:
     said = choices(play(opening(), "first 1"))
-    assert said["place 2"] == "place my pawn here, on a palm"
-    assert not any(character.isdigit() for words in said.values() for character in words)
+    assert said["place 2"] == "place my pawn on a palm, circle 2"
+    assert len({*said.values()}) == len(said)
 
 
 def test_tokens_are_offered_as_one_knows_them() -> None:

@@ -16,7 +16,6 @@ from tripot.games.casablanca.rules.tokens import circle_after
 from tripot.games.casablanca.state import (
     EVERYBODY,
     LETTERS,
-    NOTE,
     UNSEEN,
     Phase,
 )
@@ -237,13 +236,6 @@ def _offer_prize(observed: State, _value: str) -> Words:
     return Words(key, {"symbol": one(symbol), "price": earned})
 
 
-def _offer_protest(observed: State, value: str) -> Words:
-    key = msg("protest, and bet ${money}")
-    if int(value) == NOTE * int(observed.cash[int(observed.asked)]):
-        key = msg("protest, and bet ${money}, all you have")
-    return Words(key, {"money": Amount(int(value))})
-
-
 def _offer_retract(observed: State, _value: str) -> Words:
     fine = min(1, int(observed.cash[int(observed.mover)]))
     key = msg("take it all back, for ${money}")
@@ -265,7 +257,8 @@ def _offer_withdraw(observed: State, _value: str) -> Words:
 
 _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "place": lambda observed, value: Words(
-        msg("place my pawn here, on {symbol}"), {"symbol": symbol_at(observed, int(value))}
+        msg("place my pawn on {symbol}, circle {circle}"),
+        {"circle": int(value), "symbol": symbol_at(observed, int(value))},
     ),
     "give": lambda _, value: Words(msg("give {symbol} back"), {"symbol": card(value)}),
     "sell": lambda observed, value: Words(
@@ -276,7 +269,9 @@ _OFFERS: dict[str, Callable[[State, str], Words]] = {
     "take": _offer_take,
     "say": _offer_say,
     "pass": lambda _observed, _value: Words(msg("let it pass")),
-    "protest": _offer_protest,
+    "protest": lambda _, value: Words(
+        msg("protest, and bet ${money}"), {"money": Amount(int(value))}
+    ),
     "retract": _offer_retract,
     "match": _offer_match,
     "raise": lambda _, value: Words(msg("raise to ${money}"), {"money": Amount(int(value))}),
