@@ -14,7 +14,7 @@ from tripot.server.web.visitors import Visitor
 
 ANSWERING = ("first 1", "colour 2", "put 1000", "put 0", "present")
 LESSON = "Only your debtor has seen these cards, and only a doubt turns them up."
-STAKE = "Die lower: you pay the offer’s worth."
+STAKE = "Die lower: you pay its worth."
 
 
 def visitor(guest: Guest | None, *, has_outlook: bool = True) -> Visitor:

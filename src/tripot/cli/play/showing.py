@@ -189,7 +189,7 @@ class Showing:
         """Show the moments that decided it, with all cards open."""
         outcome = self.match.outcome
         assert outcome is not None
-        *opened, _ = self.match.referee(self.seat).moments()
+        opened = [*self.match.referee(self.seat).moments()][:-1]  # some games show no moments
         moments = with_consequences(opened, lambda number: number)
         deciding = highlights(moments, outcome.winners)
         leads = leads_after(self.match, deciding, seat=self.seat)

@@ -8,7 +8,7 @@ const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => scro
 
 // The page guesses by the number of letters which are cut; here it is seen, once all have the whole width.
 function measure(corners) {
-  for (const more of corners) more.toggleAttribute("data-fits", more.toggleAttribute("data-measured", true));
+  for (const more of corners) ["data-measured", "data-fits"].forEach((mark) => more.toggleAttribute(mark, true));
   const cut = corners.filter((more) => isCut(find(".outlook", more.closest("button"))));
   for (const more of cut) more.removeAttribute("data-fits");
 }
