@@ -147,8 +147,8 @@ def test_c24_a_mover_who_lied_is_told_what_each_answer_costs() -> None:
     assert answers(LIE, "protest 300", cards=["", "cc"]) == {
         "retract": "Pawn goes back; token stays hidden. (C23)",
         "match": "Lie: −$300; they take a card. (C32)",
-        "raise 600": "Withdraw +$300, a card; match −$600. (C24)",
-        "raise 900": "Withdraw +$300, a card; match −$900. (C24)",
+        "raise 600": "They withdraw: +$300, a card; match: −$600. (C24)",
+        "raise 900": "They withdraw: +$300, a card; match: −$900. (C24)",
     }
     assert answers(LIE_ELSEWHERE, "protest 300")["match"] == "Lie: −$300. (C32)"
 
@@ -157,12 +157,12 @@ def test_c24_a_mover_who_told_the_truth_is_told_what_each_answer_wins() -> None:
     assert answers(TRUE, "protest 300", cards=["aa", "a"]) == {
         "retract": "True: matching wins $300 and a card. (C30)",
         "match": "True: +$300 and a card worth up to $300. (C32)",
-        "raise 600": "Withdraw +$300, a card; match +$600. (C24)",
-        "raise 900": "Withdraw +$300, a card; match +$900. (C24)",
+        "raise 600": "They withdraw: +$300, a card; match: +$600. (C24)",
+        "raise 900": "They withdraw: +$300, a card; match: +$900. (C24)",
     }
     elsewhere = answers(TRUE_ELSEWHERE, "protest 300")
     assert elsewhere["match"] == "True: +$300. (C32)"
-    assert elsewhere["raise 600"] == "Withdraw +$300; match +$600. (C24)"
+    assert elsewhere["raise 600"] == "They withdraw: +$300; match: +$600. (C24)"
 
 
 def test_c45_a_card_that_ends_the_game_says_so() -> None:
@@ -171,7 +171,7 @@ def test_c45_a_card_that_ends_the_game_says_so() -> None:
     assert lied["match"] == f"Lie: −$300; they take {over} (C32)"
     true = answers(TRUE, "protest 300", cards=["ccc"])
     assert true["match"] == f"True: +$300 and {over} (C32)"
-    assert true["raise 600"] == "Withdraw +$300, the bank; match +$600. (C24)"
+    assert true["raise 600"] == "They withdraw: +$300, the bank; match: +$600. (C24)"
     assert true["retract"] == "True: matching wins $300 and the bank. (C30)"
     doubter = outlook(duel(LIE, cards=["", "ccc"]), "protest 300")
     assert "At stake: the bet with raises and the game;" in doubter
@@ -187,7 +187,7 @@ def test_the_duel_in_french() -> None:
     told = {
         "retract": "Votre pion revient, le jeton reste caché.",
         "match": "Faux : −300 $ ; l’autre prend une carte.",
-        "raise 600": "Retrait +300 $, 1 carte ; suivi −600 $.",
+        "raise 600": "Retrait : +300 $, 1 carte ; suivi : −600 $.",
     }
     for text, sentence in told.items():
         assert en_francais(table, text, "protest 300") == sentence
@@ -202,8 +202,8 @@ def test_c28_a_protester_who_does_not_know_the_token_gambles() -> None:
         assert answers(move, "protest 300, raise 600", cards=["", "a"]) == {
             "match": "±$600, a card each. Odds of truth: 2 in 13. (C30)",
             "withdraw": "They take the card in demand, for $100. (C28)",
-            "raise 1200": "Withdraw +$600; match ±$1,200. (C26)",
-            "raise 1800": "Withdraw +$600; match ±$1,800. (C26)",
+            "raise 1200": "They withdraw: +$600; match: ±$1,200. (C26)",
+            "raise 1800": "They withdraw: +$600; match: ±$1,800. (C26)",
         }
     elsewhere = answers(TRUE_ELSEWHERE, "protest 300, raise 600")
     assert elsewhere["match"] == "±$600. Odds of truth: 2 in 13. (C30)"
@@ -216,9 +216,9 @@ def test_c30_a_protester_who_knows_the_token_does_not_gamble() -> None:
     script = "protest 300, raise 600"
     assert outlook(lie, "match", script) == "Lie: +$600 and a card worth up to $100. (C32)"
     assert outlook(lie, "withdraw", script) == "A lie: matching wins $600 and a card. (C30)"
-    assert outlook(lie, "raise 1200", script) == "Withdraw +$600; match +$1,200. (C26)"
+    assert outlook(lie, "raise 1200", script) == "They withdraw: +$600; match: +$1,200. (C26)"
     assert outlook(truth, "match", script) == "True: −$600. (C32)"
-    assert outlook(truth, "raise 1200", script) == "Withdraw +$600; match −$1,200. (C26)"
+    assert outlook(truth, "raise 1200", script) == "They withdraw: +$600; match: −$1,200. (C26)"
 
 
 def test_c29_a_mover_who_has_raised_may_still_withdraw() -> None:

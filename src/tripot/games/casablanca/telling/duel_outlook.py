@@ -239,11 +239,11 @@ def _raise(observed: State, value: str) -> Words:
     """C24 to C29: what the other loses by withdrawing, and what is bet if they match."""
     side, truth = int(observed.answering), is_true(observed)
     clause = "C24" if int(observed.phase) == Phase.ANSWER else "C26"
-    key = msg("Withdraw {won}; match ±${stake}.")
+    key = msg("They withdraw: {won}; match: ±${stake}.")
     if truth is not None:
-        key = msg("Withdraw {won}; match −${stake}.")
+        key = msg("They withdraw: {won}; match: −${stake}.")
         if truth is (side == 0):
-            key = msg("Withdraw {won}; match +${stake}.")
+            key = msg("They withdraw: {won}; match: +${stake}.")
     values: dict[str, Value] = {"won": _won_by_withdrawal(observed), "stake": Amount(int(value))}
     return Words(key, values, clause=clause)
 
