@@ -31,6 +31,14 @@ _SHOWN = """() => {
 """Whose plates the bill lies over, by how much the page is larger than its window, how many plates
 can be seen, and how high the accounts are."""
 _CLOSES = "() => document.querySelector('.bill-rest').removeAttribute('open')"
+_CUT = """() => {
+  for (const box of document.querySelectorAll(".bill .chart-box")) box.open = true;
+  return [...document.querySelectorAll(".chart-sum")].filter(sum => {
+    const drawn = sum.closest("svg").getBoundingClientRect();
+    return sum.getBoundingClientRect().top < drawn.top - 6;  // letters are lower than their line
+  }).map(sum => sum.textContent);
+}"""
+"""The sums beside the chart that are cut off above."""
 _LEAST = 190
 """Pixels of accounts that are seen at once, with what they are called: three players or more."""
 
@@ -48,6 +56,7 @@ def test_the_bill_lies_over_no_plate(people: Crowd, game: str) -> None:
     html = ended(game, most).page()
     for size in frame.at(html, _SIZES):
         assert seen(frame, size)["accounts"] >= _LEAST or size[1] < 568, size
+        assert frame.evaluates(_CUT, None) == [], size
         frame.evaluates(_CLOSES, None)
         assert seen(frame, size)["plates"] == most - 1, size
         frame.loads(html, size)
