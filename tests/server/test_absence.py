@@ -15,7 +15,6 @@ from tests.server.house import (
     put_down,
     store_in,
     table_after,
-    turns,
     until,
 )
 from tripot.server.play.table import Table
@@ -94,10 +93,9 @@ async def test_all_are_told_when_a_bot_may_stand_in(tmp_path: Path) -> None:
         table = await hall.table(name)
         table.attendance.absence = 0.2
         with table.attendance.watching(1) as news:
-            await turns()
-            news.clear()
-            await until(news.is_set)
-        assert table.attendance.seconds_to_relief(2) == 0
+            while table.attendance.seconds_to_relief(2) != 0:  # there may be other news before
+                news.clear()
+                await until(news.is_set)
 
 
 @awaited
