@@ -70,6 +70,11 @@ def test_what_passes_by_after_a_moment_of_truth_counts_with_it() -> None:
     assert worst_loss(found, 1, WON_BY_THREE) == found[1]
 
 
+def test_who_has_back_what_they_paid_has_neither_gained_nor_lost() -> None:
+    seen = [(3, moment(TELLING, s1=-50, s2=50)), (3, moment(Weight.PASSING, s1=50, s3=-50))]
+    assert with_consequences(seen, lambda number: number)[0][1].gains == {2: 50, 3: -50}
+
+
 @pytest.mark.parametrize("name", house.game_names())
 def test_nothing_is_lost_or_counted_twice_among_consequences(name: str) -> None:
     game = house.game(name)

@@ -37,7 +37,8 @@ def with_consequences(
         at, before = found[-1]
         gains = Counter(before.gains)
         gains.update(moment.gains)
-        found[-1] = at, replace(before, gains=dict(gains))
+        left = {seat: gain for seat, gain in gains.items() if gain}
+        found[-1] = at, replace(before, gains=left)
     return found
 
 

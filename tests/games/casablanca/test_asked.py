@@ -137,7 +137,12 @@ def test_what_lies_before_one_says_what_it_is() -> None:
             for one in match.view(seat)["tokens"]
             if one["token"] == f"t{match.view(seat)['you']}"
         )
-        said = re.findall(r'data-says aria-label="([^"]+)" title="([^"]+)"', page_of(match, seat))
+        page = page_of(match, seat)
+        said = re.findall(
+            r'data-says(?: tabindex="-1")? aria-label="([^"]+)" title="([^"]+)"', page
+        )
+        hand = page[page.index('class="aside"') :]
+        assert (hand.count("data-says aria"), hand.count("data-says tabindex")) == (1, 1)
         told = dict(said)
         assert told["Your secret token"].startswith(f"A {number}, set aside before the game")
         assert any("said to be a" in name and "reached" in text for name, text in said)

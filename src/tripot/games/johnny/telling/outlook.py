@@ -36,7 +36,7 @@ def _ask(observed: State, value: str) -> Words:
 
 
 def _present(observed: State, _value: str) -> Words:
-    """J12, J14 to J17: what is lost by trust, and how the die can fall if Johnny doubts."""
+    """J12, J14 to J17, J28: what trust costs, and how the die can fall if Johnny doubts."""
     offered = money(observed.up) + money(observed.down)
     johnny = Player(int(observed.johnny) + 1)
     doubted = _if_doubted(offered, johnny, can_add=int(observed.held[int(observed.debtor)]) > 0)
