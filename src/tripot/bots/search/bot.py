@@ -15,6 +15,7 @@ from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
 from tripot.bots.search.found import Found, comparison, found_by_tree, found_in_part, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
+from tripot.bots.search.start import start_of
 from tripot.core.contract.players import Subgame
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
@@ -37,8 +38,6 @@ _FEWEST = 128
 """Tables of a belief however few playouts there are, unless it may not have so many."""
 _GRAINS = 1 << 24
 """What odds are multiplied by to draw from them in whole numbers."""
-_OPEN = 0.01
-"""The share of a blueprint's odds that is spread evenly over all legal actions."""
 _CALM = 0.15
 """The least temperature at a table of two, from a blueprint that is hard to read: the one opponent
 learns whatever the search gives away when it leaves the blueprint."""
@@ -231,11 +230,15 @@ class SearchBot:
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual, own)
         driver = compiled(tree.search, game)
         driver(buffers, tables, 0, rng, *how)
-        if (blueprint := self._blueprint(game)) is not None:
-            follow(blueprint, buffers, game, seen[-1])
+        start = start_of(buffers, self._blueprint(game), game, seen[-1])
         left = None if self.playouts is None else max(1, self.playouts - tried)
+        made, expected, begun = 0, left or 0, time.perf_counter()
         for number in self._slices(until, left):
+            buffers.prior[: len(start.by_model)] = start.prior(expected)
             driver(buffers, tables, number, rng, *how)
+            made += number
+            if left is None:
+                expected = round(made * (until - begun) / (time.perf_counter() - begun))
         return buffers
 
     def _slices(self, until: float, playouts: int | None) -> Iterator[int]:
@@ -302,13 +305,6 @@ def is_unprepared(game: Game) -> bool:
     from tripot.machine.compilation import is_new
 
     return is_new(tree.search, game)
-
-
-def follow(blueprint: LearnedBot, buffers: Buffers, game: Game, observed: State) -> None:
-    """Expect of the seat at the root what a blueprint would do."""
-    place = slice(int(buffers.choices[0]))
-    odds = blueprint.odds_in(game, observed)[buffers.action[place]]
-    buffers.prior[place] = (1.0 - _OPEN) * odds / odds.sum() + _OPEN / len(odds)
 
 
 def best_by_hand(game: Game) -> HeuristicBot | None:
