@@ -13,7 +13,7 @@ from tripot.bots.search import start
 from tripot.bots.search.bot import SearchBot
 from tripot.bots.search.buffers import make_buffers, most_choices
 from tripot.bots.search.found import merged
-from tripot.bots.search.start import FADED, Start, start_of
+from tripot.bots.search.start import FADED, Start, reckoned, start_of
 from tripot.core.game import Game
 from tripot.core.state import CHANCE
 from tripot.kit.learned import blueprint_of
@@ -54,6 +54,16 @@ def test_a_blueprint_fades_slowly_at_first(playouts: int, share: float) -> None:
 
 def test_one_that_does_not_fade_counts_to_the_end() -> None:
     assert (Start(MODEL, BLUEPRINT).prior(10**9) == BLUEPRINT).all()
+
+
+@pytest.mark.parametrize(
+    ("spent", "whole", "expected"),
+    [(0.05, 0.2, 4000), (0.2, 0.2, 1000), (3.0, 0.2, 1000), (3.0, -7.0, 1000)],
+)
+def test_a_search_reckons_how_many_playouts_it_will_make(
+    spent: float, whole: float, expected: int
+) -> None:
+    assert reckoned(1000, spent, whole) == expected
 
 
 @pytest.mark.parametrize(("name", "players"), WITH_A_BLUEPRINT)

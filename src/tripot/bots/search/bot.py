@@ -15,7 +15,7 @@ from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
 from tripot.bots.search.found import Found, comparison, found_by_tree, found_in_part, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
-from tripot.bots.search.start import start_of
+from tripot.bots.search.start import reckoned, start_of, stays_near
 from tripot.core.contract.players import Subgame
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
@@ -164,8 +164,8 @@ class SearchBot:
         if not self.mixes:
             return 0.0
         blueprint = self._blueprint(game)
-        is_watched = blueprint is not None and blueprint.is_hard_to_read and observed.players == 2
-        return max(_CALM if is_watched else 0.0, self.daring / math.sqrt(playouts))
+        is_calm = blueprint is not None and stays_near(blueprint, observed)
+        return max(_CALM if is_calm else 0.0, self.daring / math.sqrt(playouts))
 
     def _blueprint(self, game: Game) -> LearnedBot | None:
         """The level from whose odds it starts, if it does and there is one."""
@@ -232,13 +232,13 @@ class SearchBot:
         driver(buffers, tables, 0, rng, *how)
         start = start_of(buffers, self._blueprint(game), game, seen[-1])
         left = None if self.playouts is None else max(1, self.playouts - tried)
-        made, expected, begun = 0, left or 0, time.perf_counter()
+        made, expected, since = 0, left or 0, time.perf_counter()
         for number in self._slices(until, left):
             buffers.prior[: len(start.by_model)] = start.prior(expected)
             driver(buffers, tables, number, rng, *how)
             made += number
             if left is None:
-                expected = round(made * (until - begun) / (time.perf_counter() - begun))
+                expected = reckoned(made, time.perf_counter() - since, until - since)
         return buffers
 
     def _slices(self, until: float, playouts: int | None) -> Iterator[int]:

@@ -54,5 +54,21 @@ def start_of(buffers: Buffers, blueprint: LearnedBot | None, game: Game, observe
         return Start(by_model, by_model)
     odds = blueprint.odds_in(game, observed)[buffers.action[place]]
     by_blueprint = (1.0 - _OPEN) * odds / odds.sum() + _OPEN / len(odds)
-    fades = blueprint.is_hard_to_read and int(observed.players) > 2
+    fades = blueprint.is_hard_to_read and not stays_near(blueprint, observed)
     return Start(by_model, by_blueprint.astype(np.float32), fades)
+
+
+def stays_near(blueprint: LearnedBot, observed: State) -> bool:
+    """Whether a search stays near a blueprint: at a table of two, if that is hard to read."""
+    return blueprint.is_hard_to_read and int(observed.players) == 2
+
+
+def reckoned(playouts: int, spent: float, whole: float) -> int:
+    """How many playouts a search will make in all.
+
+    Args:
+        playouts: How many it has made.
+        spent: The seconds they took.
+        whole: The seconds it has for all of them; it may have spent more.
+    """
+    return round(playouts * max(1.0, whole / spent))
