@@ -114,10 +114,11 @@ def test_j28_who_offers_what_johnny_wins_with_is_told_as_far_as_he_knows(
         Phase.OFFER, johnny=1, debtor=2, hands=hands, seen={1: johnny} if is_seen else None
     )
     match.play_log(put(5000, 2000).split(", "))
-    told = outlook(match, "present")[0]
+    told, clause = outlook(match, "present")
     assert told.startswith(
         "Trusted: Anna wins. Doubted" if wins and is_seen else "Trusted: −7,000. Doubted"
     )
+    assert clause == ("J28" if wins and is_seen else "J14")
     match.play_log(["present", "trust"])
     assert (match.outcome is not None and match.outcome.winners == (1,)) == wins
 
@@ -165,6 +166,37 @@ def test_j12_what_lies_open_is_sure() -> None:
         Phase.ANSWER, johnny=1, debtor=2, up=(2000,), down=(1000,), hands={1: (0,), 2: (0,)}
     )
     assert outlook(match, "trust")[0] == "2,000 for certain, plus the card you cannot see."
+
+
+@pytest.mark.parametrize("hidden", [1, 2])
+@pytest.mark.parametrize(
+    ("held", "up", "wins"),
+    [
+        ((5000,) * 4 + (2000, 2000), (1000,), True),
+        ((5000,) * 4 + (2000, 1000), (1000,), False),
+        ((5000,) * 4 + (2000, 2000, 0), (), False),
+    ],
+)
+def test_j28_johnny_is_told_that_he_wins_if_no_hidden_card_can_prevent_it(
+    held: Sequence[int], up: Sequence[int], hidden: int, wins: bool
+) -> None:
+    hands = {1: held, 2: (1000, 0), 3: (1000,)}
+    down = (0,) * hidden
+    match = table(Phase.ANSWER, johnny=1, debtor=2, up=up, down=down, hands=hands, target=25000)
+    told, clause = outlook(match, "trust")
+    cards = "card is" if hidden == 1 else "cards are"
+    assert (told == f"You win, whatever the hidden {cards} worth.") == wins
+    assert clause == ("J28" if wins else "J12")
+    match.play("trust")
+    assert (match.outcome is not None) == wins
+
+
+def test_j28_johnny_is_told_that_he_wins_where_no_card_is_worth_nothing() -> None:
+    hands, savings = {1: (5000,) * 4 + (2000, 2000), 2: (2000,), 3: (1000,)}, (1000,)
+    match = table(
+        Phase.ANSWER, johnny=1, debtor=2, down=(1000,), hands=hands, savings=savings, target=25000
+    )
+    assert outlook(match, "trust") == ("You win, whatever the hidden card is worth.", "J28")
 
 
 def test_j12_zeros_that_lie_open_are_not_the_card_that_is_not_seen() -> None:

@@ -40,9 +40,10 @@ def _present(observed: State, _value: str) -> Words:
     offered = money(observed.up) + money(observed.down)
     johnny = Player(int(observed.johnny) + 1)
     doubted = _if_doubted(offered, johnny, can_add=int(observed.held[int(observed.debtor)]) > 0)
+    is_won = _is_won(observed, offered)
     told = _outlook(
-        _WON if _is_won(observed, offered) else _LOST if offered else _NOTHING,
-        doubted.clause,
+        _WON if is_won else _LOST if offered else _NOTHING,
+        "J28" if is_won else doubted.clause,
         doubted=doubted,
         johnny=johnny,
         sum=_thousands(offered),
@@ -101,8 +102,13 @@ without."""
 
 
 def _trust(observed: State, _value: str) -> Words:
-    """J12."""
+    """J12, J28: what Johnny takes, and whether he wins with it for certain."""
     hidden, shown = int(observed.down_count), money(observed.up)
+    least, most = _bounds(observed)
+    if money(observed.hands[int(observed.johnny)]) + shown + least >= int(observed.target):
+        one = msg("You win, whatever the hidden card is worth.")
+        many = msg("You win, whatever the hidden cards are worth.")
+        return Words(one, {"count": hidden}, many, "J28")
     if shown:
         one = msg("{shown} for certain, plus the card you cannot see.")
         many = msg("{shown} for certain, plus the {count} cards you cannot see.")
@@ -112,7 +118,6 @@ def _trust(observed: State, _value: str) -> Words:
     if total(observed.up):
         one = msg("0 for certain, plus the card you cannot see: {least} to {most}.")
         many = msg("0 for certain, plus the {count} cards you cannot see: {least} to {most}.")
-    least, most = _bounds(observed)
     worth = {"least": _thousands(least), "most": _thousands(most)}
     return Words(one, {"count": hidden, **worth}, many, "J12")
 
