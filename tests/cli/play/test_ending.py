@@ -5,6 +5,7 @@ import pytest
 from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.cli.play.showing import Showing, Style
+from tripot.cli.speech import headline_of
 from tripot.core.language import Language
 from tripot.session.highlights import highlights, with_consequences, worst_loss
 from tripot.session.match import Match
@@ -25,7 +26,14 @@ def test_who_lost_is_told_what_cost_most(
     moments = with_consequences(opened, lambda number: number)
     deciding = highlights(moments, match.outcome.winners)
     loss = worst_loss(moments, 1, match.outcome)
-    Showing(match, Language("en"), _PLAIN).show_end()
-    _, told, rest = capsys.readouterr().out.partition("What cost you most:\n")
+    showing = Showing(match, Language("en"), _PLAIN)
+    showing.show_end()
+    first, told, rest = capsys.readouterr().out.partition("What cost you most:\n")
     assert bool(told) == (loss is not None and loss not in deciding)
-    assert rest.count("· ") == bool(told)
+    assert rest.count("\n· ") + rest.startswith("· ") == bool(told)
+    retold = [(first, moment) for _, moment in deciding]
+    if told and loss is not None:
+        retold.append((rest, loss[1]))
+    for part, moment in retold:
+        headline = f"· {headline_of(moment, showing.language, showing.names)}"
+        assert " ".join(headline.split()) in " ".join(part.split())

@@ -10,7 +10,7 @@ from tripot.cli.screen import Offered, Screen
 from tripot.cli.speech import headline_of, with_clause
 from tripot.core.game import takes_time
 from tripot.core.language import Language, Player, Words, msg, printable
-from tripot.core.moments import Weight
+from tripot.core.moments import Moment, Weight
 from tripot.core.state import CHANCE
 from tripot.session.decision import Choice, Decision
 from tripot.session.highlights import highlights, leads_after, with_consequences, worst_loss
@@ -196,9 +196,14 @@ class Showing:
         if deciding:
             self.screen.say(self.language.translate(msg("What decided it:")))
         for (_, moment), lead in zip(deciding, leads, strict=True):
-            told = [self.said(words) for words in (moment.headline, lead) if words]
-            self.screen.say(f"· {' '.join(told)}")
+            self._tell_again(moment)
+            if lead:
+                self.screen.say(f"  {self.said(lead)}")
         loss = worst_loss(moments, self.seat, outcome)
         if loss is not None and loss not in deciding:
             self.screen.say(self.language.translate(msg("What cost you most:")))
-            self.screen.say(f"· {self.said(loss[1].headline)}")
+            self._tell_again(loss[1])
+
+    def _tell_again(self, moment: Moment) -> None:
+        """What happened, and who gained how much by it."""
+        self.screen.say(f"· {headline_of(moment, self.language, self.names)}")
