@@ -11,7 +11,7 @@ from scripts.measures import SEED, Effort, Found, bots_of, interval, of, seats_o
 
 from tripot.bots.search.bot import SearchBot
 from tripot.core.game import Game
-from tripot.kit.learned import blueprint_of
+from tripot.kit.learned import learned_levels
 from tripot.study.exploiting.imitated import imitated
 from tripot.study.exploiting.learned import Hunt, learn, measure
 
@@ -50,13 +50,12 @@ class Aim:
     def hunts(self) -> Iterator[Hunt]:
         """Hunts for the target, each in the folder of all that learn against the same.
 
-        Whoever takes too long to be learned against may play like the level that stands in, or
-        like the one from whose odds it starts.
+        Whoever takes too long to be learned against may fall for what wins against the level that
+        stands in, or against any learned level, even one from whose odds it does not start.
         """
-        usual, blueprint = self._hunt(), blueprint_of(self.game)
-        others = [usual]
-        if usual.stand_in is not None and blueprint is not None:
-            others.append(replace(usual, against=blueprint))
+        usual = self._hunt()
+        levels = learned_levels(self.game) if usual.stand_in is not None else []
+        others = [usual, *(replace(usual, against=level) for level in levels)]
         for hunt in others:
             yield replace(hunt, folder=self._folder_of(hunt.opponent.name))
 

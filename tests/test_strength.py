@@ -33,7 +33,7 @@ from tests.laws.tiny import TINY
 from tests.study.exploiting.test_imitated import KUHN
 from tripot import house
 from tripot.bots.search.levels import EXPERT
-from tripot.kit.learned import LearnedBot, blueprint_of
+from tripot.kit.learned import LearnedBot, learned_levels
 from tripot.learning.training.keeping import CHECKPOINT
 from tripot.study.exploiting.imitated import Imitation
 from tripot.study.exploiting.learned import Hunt
@@ -175,11 +175,22 @@ def test_a_response_is_learned_once_against_whoever_stands_in(tmp_path: Path) ->
         aim = Aim(house.game(ANY), target, 2, QUICK, tmp_path)
         return [hunt.folder for hunt in aim.hunts()]
 
-    blueprint = blueprint_of(house.game(ANY))
-    assert blueprint is not None
-    [usual], [start] = folders_of(house.usual_bot(house.game(ANY))), folders_of(blueprint.name)
-    assert folders_of(f"{EXPERT.name}:100") == [usual, start]
-    assert folders_of("novice") not in ([usual], [start])
+    levels = [level.name for level in learned_levels(house.game(ANY))]
+    assert levels
+    quick = [folders_of(name) for name in (house.usual_bot(house.game(ANY)), *levels)]
+    assert [[folder] for folder in folders_of(f"{EXPERT.name}:100")] == quick
+    assert folders_of("novice") not in quick
+
+
+@pytest.mark.parametrize("name", house.game_names())
+def test_whoever_searches_meets_the_responses_to_all_learned_levels(
+    name: str, tmp_path: Path
+) -> None:
+    """A response to a level that the expert does not start from won most against it."""
+    game = house.game(name)
+    hunts = Aim(game, f"{EXPERT.name}:100", game.about.usual_players, QUICK, tmp_path).hunts()
+    met = [hunt.opponent.name for hunt in hunts]
+    assert met == [house.usual_bot(game), *(level.name for level in learned_levels(game))]
 
 
 def test_of_several_responses_that_which_wins_most_counts() -> None:
