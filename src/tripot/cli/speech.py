@@ -54,9 +54,14 @@ def with_clause(words: Words, language: Language, names: Sequence[str]) -> str:
 
 def headline_of(moment: Moment, language: Language, names: Sequence[str]) -> str:
     """A moment in one line: its headline and clause, and who gains and loses."""
+    headline = with_clause(moment.headline, language, names)
+    return " · ".join([headline, *gains_by(moment, language, names)])
+
+
+def gains_by(moment: Moment, language: Language, names: Sequence[str]) -> list[str]:
+    """Who gains and loses how much by a moment."""
     kind = f" ({language.translate(moment.counted_in)})" if moment.counted_in else ""
-    gains = [
+    return [
         f"{names[seat - 1]}{kind} {'+' if gain > 0 else '−'}{language.amount(abs(gain))}"
         for seat, gain in moment.by_gain
     ]
-    return " · ".join([with_clause(moment.headline, language, names), *gains])

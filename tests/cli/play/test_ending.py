@@ -5,7 +5,7 @@ import pytest
 from tests.laws.editions import bot_like, ended_early
 from tripot import house
 from tripot.cli.play.showing import Showing, Style
-from tripot.cli.speech import headline_of
+from tripot.cli.speech import gains_by
 from tripot.core.language import Language
 from tripot.session.highlights import highlights, with_consequences, worst_loss
 from tripot.session.match import Match
@@ -35,5 +35,6 @@ def test_who_lost_is_told_what_cost_most(
     if told and loss is not None:
         retold.append((rest, loss[1]))
     for part, moment in retold:
-        headline = f"· {headline_of(moment, showing.language, showing.names)}"
-        assert " ".join(headline.split()) in " ".join(part.split())
+        gains = ", ".join(gains_by(moment, showing.language, showing.names))
+        again = f"· {showing.said(moment.headline)} {gains}"
+        assert " ".join(again.split()) in " ".join(part.split())

@@ -7,7 +7,7 @@ from typing import Any
 from tripot.cli.play.answers import sums_in_words
 from tripot.cli.prompt import rest
 from tripot.cli.screen import Offered, Screen
-from tripot.cli.speech import headline_of, with_clause
+from tripot.cli.speech import gains_by, headline_of, with_clause
 from tripot.core.game import takes_time
 from tripot.core.language import Language, Player, Words, msg, printable
 from tripot.core.moments import Moment, Weight
@@ -196,14 +196,16 @@ class Showing:
         if deciding:
             self.screen.say(self.language.translate(msg("What decided it:")))
         for (_, moment), lead in zip(deciding, leads, strict=True):
-            self._tell_again(moment)
-            if lead:
-                self.screen.say(f"  {self.said(lead)}")
+            self._tell_again(moment, lead)
         loss = worst_loss(moments, self.seat, outcome)
         if loss is not None and loss not in deciding:
             self.screen.say(self.language.translate(msg("What cost you most:")))
             self._tell_again(loss[1])
 
-    def _tell_again(self, moment: Moment) -> None:
-        """What happened, and who gained how much by it."""
-        self.screen.say(f"· {headline_of(moment, self.language, self.names)}")
+    def _tell_again(self, moment: Moment, lead: Words | None = None) -> None:
+        """What happened, who gained how much by it, and who then led."""
+        self.screen.say(f"· {self.said(moment.headline)}")
+        gains = ", ".join(gains_by(moment, self.language, self.names))
+        for line in (gains, self.said(lead) if lead else ""):
+            if line:
+                self.screen.say(f"  {line}")
