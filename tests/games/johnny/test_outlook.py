@@ -267,6 +267,19 @@ def test_j29_the_last_card_ends_the_game() -> None:
     )
 
 
+@pytest.mark.parametrize("savings", [(1000,), (1000, 2000), (0,), (0, 1000)])
+@pytest.mark.parametrize("held", [(5000,) * 4 + (2000, 2000), (5000,) * 4 + (2000, 1000)])
+def test_j28_johnny_is_told_that_he_wins_if_any_card_of_the_savings_is_enough(
+    held: Sequence[int], savings: Sequence[int]
+) -> None:
+    hands = {1: held, 2: (1000,), 3: (2000,)}
+    match = table(Phase.CONSOLE, johnny=1, debtor=2, hands=hands, savings=savings)
+    told, clause = outlook(match, "console")
+    wins = sum(held) + min(savings) >= 25000
+    assert (told == "You win, whatever the hidden card is worth.") == wins
+    assert clause == ("J28" if wins else "J29" if len(savings) == 1 else "J23")
+
+
 def test_the_same_is_said_in_french() -> None:
     match = answering(1000)
     words = JOHNNY.words.outlook(match.observed(1), JOHNNY.notation.to_action("doubt") or 0)

@@ -105,10 +105,8 @@ def _trust(observed: State, _value: str) -> Words:
     """J12, J28: what Johnny takes, and whether he wins with it for certain."""
     hidden, shown = int(observed.down_count), money(observed.up)
     least, most = _bounds(observed)
-    if money(observed.hands[int(observed.johnny)]) + shown + least >= int(observed.target):
-        one = msg("You win, whatever the hidden card is worth.")
-        many = msg("You win, whatever the hidden cards are worth.")
-        return Words(one, {"count": hidden}, many, "J28")
+    if _reaches_target(observed, shown + least):
+        return _surely_won(hidden)
     if shown:
         one = msg("{shown} for certain, plus the card you cannot see.")
         many = msg("{shown} for certain, plus the {count} cards you cannot see.")
@@ -160,12 +158,14 @@ def _pay(observed: State, value: str) -> Words | None:
 
 
 def _console(observed: State, _value: str) -> Words:
-    """J23, J29: one card of the savings, the last of which ends the game."""
-    if int(observed.savings_count) == 1:
-        return _outlook(msg("The last card: the game ends, and the richest wins."), "J29")
+    """J23, J28, J29: one card of the savings, the last of which ends the game."""
     row = row_of(int(observed.johnny))
     left = observed.in_play - observed.known[row].sum(axis=0) + observed.known[row, SAVINGS]
     worth = [value for value, count in zip(VALUES, left, strict=True) if count > 0]
+    if _reaches_target(observed, min(worth)):
+        return _surely_won(1)
+    if int(observed.savings_count) == 1:
+        return _outlook(msg("The last card: the game ends, and the richest wins."), "J29")
     least, most = _thousands(min(worth)), _thousands(max(worth))
     return _outlook(
         msg("One of {count} cards: it is worth {least} to {most}."),
@@ -181,6 +181,18 @@ def _decline(observed: State, _value: str) -> Words:
     one = msg("The last card stays in the Savings: whoever takes it ends the game.")
     many = msg("All {count} cards stay in the Savings: whoever takes the last ends the game.")
     return Words(one, {"count": int(observed.savings_count)}, many, "J29")
+
+
+def _reaches_target(observed: State, more: int) -> bool:
+    """J28: whether Johnny wins with so many thousands more."""
+    return money(observed.hands[int(observed.johnny)]) + more >= int(observed.target)
+
+
+def _surely_won(count: int) -> Words:
+    """J28: Johnny wins with so many cards that he has not seen."""
+    one = msg("You win, whatever the hidden card is worth.")
+    many = msg("You win, whatever the hidden cards are worth.")
+    return Words(one, {"count": count}, many, "J28")
 
 
 def _bounds(observed: State) -> tuple[int, int]:
