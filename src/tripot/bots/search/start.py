@@ -21,8 +21,8 @@ class Start:
     """What is expected of the seat to decide, before a tree has tried anything.
 
     A blueprint that is hard to read fades among several opponents: searches of many playouts win
-    more without it, and are read no more. With one opponent the search stays near it. Other
-    blueprints were trained to win, and do not fade.
+    more without it, and leave it so far that it hardly protects them. With one opponent the search
+    stays near it. Other blueprints were trained to win, and do not fade.
     """
 
     by_model: npt.NDArray[np.float32]
