@@ -13,7 +13,6 @@ from tests.bots.search.test_search import GAME, KUHN, QUICK, hand
 from tests.kit.test_network import NETWORK, ORIGIN
 from tripot.bots.search.bot import _CALM, SearchBot, best_level
 from tripot.bots.search.found import comparison, merged, mixed
-from tripot.core.state import CHANCE
 from tripot.core.streams import stream
 from tripot.kit.learned import LearnedBot, learned, steady
 from tripot.kit.network import write_network
@@ -141,18 +140,6 @@ def test_before_one_opponent_it_keeps_nearer_to_odds_that_are_hard_to_read(
     temperature = _CALM if level is steady else usual
     odds = mixed(found.prior, found.gains, found.tries, temperature)
     assert usual < _CALM
-    assert found.odds == pytest.approx(odds / odds.sum())
-
-
-@pytest.mark.parametrize(("players", "is_calm"), [(2, True), (3, False), (6, False)])
-def test_before_several_it_leaves_them_as_thought_tells_it(players: int, is_calm: bool) -> None:
-    match = Match(GAME, players=players, seed=4)
-    while match.to_move == CHANCE or len(match.legal()) < 2:
-        play_on(match, [GAME.bot("regular")] * players, seed=4)
-    bot = replace(QUICK, solves=False)
-    found = merged(bot.searched(match.seat(int(match.to_move or 0)), 1, 0.0))
-    temperature = _CALM if is_calm else QUICK.daring / np.sqrt(found.playouts)
-    odds = mixed(found.prior, found.gains, found.tries, temperature)
     assert found.odds == pytest.approx(odds / odds.sum())
 
 

@@ -15,7 +15,7 @@ from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
 from tripot.bots.search.found import Found, comparison, found_by_tree, found_in_part, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
-from tripot.bots.search.start import reckoned, start_of, stays_near
+from tripot.bots.search.start import start, stays_near
 from tripot.core.contract.players import Subgame
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
@@ -39,8 +39,7 @@ _FEWEST = 128
 _GRAINS = 1 << 24
 """What odds are multiplied by to draw from them in whole numbers."""
 _CALM = 0.15
-"""The least temperature at a table of two, from a blueprint that is hard to read: the one opponent
-learns whatever the search gives away when it leaves the blueprint."""
+"""The least temperature where a search stays near a blueprint that is hard to read."""
 _FIRST = 16
 """Playouts before the first look at the clock."""
 
@@ -164,7 +163,7 @@ class SearchBot:
         if not self.mixes:
             return 0.0
         blueprint = self._blueprint(game)
-        is_calm = blueprint is not None and stays_near(blueprint, observed)
+        is_calm = blueprint is not None and stays_near(blueprint, game, observed)
         return max(_CALM if is_calm else 0.0, self.daring / math.sqrt(playouts))
 
     def _blueprint(self, game: Game) -> LearnedBot | None:
@@ -230,15 +229,11 @@ class SearchBot:
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual, own)
         driver = compiled(tree.search, game)
         driver(buffers, tables, 0, rng, *how)
-        start = start_of(buffers, self._blueprint(game), game, seen[-1])
+        if (blueprint := self._blueprint(game)) is not None:
+            start(buffers, blueprint, game, seen[-1])
         left = None if self.playouts is None else max(1, self.playouts - tried)
-        made, expected, since = 0, left or 0, time.perf_counter()
         for number in self._slices(until, left):
-            buffers.prior[: len(start.by_model)] = start.prior(expected)
             driver(buffers, tables, number, rng, *how)
-            made += number
-            if left is None:
-                expected = reckoned(made, time.perf_counter() - since, until - since)
         return buffers
 
     def _slices(self, until: float, playouts: int | None) -> Iterator[int]:
