@@ -45,7 +45,7 @@ def measured(game: Game, players: int | None, rounds: int) -> dict[str, Any]:
     plan = Plan.from_prior(BOT, tables=tables, seed="bench")
     rng, training = generator("bench", "learner"), plan.fresh()
     learner = training.learner
-    ((_, env),) = tables.laid([], "bench", rng)
+    ((_, env, _),) = tables.laid([], "bench", rng)
     step, found = env.reset(), list[tuple[float, ...]]()
     for _ in range(rounds + 1):
         watch = Watch()

@@ -4,6 +4,7 @@ import csv
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -12,7 +13,7 @@ from tests.learning.training.small import make_small
 from tripot import house
 from tripot.cli.app import app
 from tripot.core.contract.features import newest
-from tripot.core.refusals import BadOption
+from tripot.core.refusals import BadBot, BadOption
 from tripot.extras import NotInstalled
 from tripot.kit.network import read_network
 
@@ -76,10 +77,52 @@ def test_a_policy_can_meet_nobody_but_itself(tmp_path: Path) -> None:
         train(tmp_path, "-p", "2", "--chapters", "2")
 
 
+def test_a_policy_begins_as_a_network_and_meets_whom_it_is_told_to(tmp_path: Path) -> None:
+    train(tmp_path / "first", "-p", "2", "--chapters", "1")
+    first = f"learned:{tmp_path / 'first' / 'learned.npz'}"
+    asked = ("-p", "2", "--chapters", "2", "--start", first, "--meet", f"{first}=0.3")
+    train(tmp_path / "second", *asked, "--meet", "regular=0.5")
+    ((begun, _), (came, _)) = (
+        read_network(tmp_path / name / "learned.npz") for name in ("first", "second")
+    )
+    assert came.shape == begun.shape
+    assert not np.array_equal(came, begun)
+    with (tmp_path / "second" / "curve.csv").open() as file:
+        assert len(list(csv.DictReader(file))) == 2
+    with pytest.raises(BadOption, match="another value of met"):
+        train(tmp_path / "second", *asked)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--start", "regular"), "has no network"),
+        (("--meet", "expert=0.5"), "cannot be compiled"),
+        (("--meet", "nobody=0.5"), "nobody"),
+    ],
+)
+def test_who_cannot_be_met_or_begun_as_is_refused(
+    tmp_path: Path, arguments: tuple[str, ...], reason: str
+) -> None:
+    with pytest.raises(BadBot, match=reason):
+        train(tmp_path, *arguments)
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
         (("--workers", "2", "--chapters", "3"), "--hours in place of"),
+        (("--workers", "2", "--start", "learned"), "neither --start nor"),
+        (("--workers", "2", "--meet", "regular=1"), "neither --start nor"),
+        (("--start", "learned", "--prior", "regular"), "exclude each other"),
+        (("--self-play", "--meet", "regular=1"), "exclude each other"),
+        (("--meet", "regular"), "such as regular=0.3, not regular"),
+        (("--meet", "regular=x"), "share of the tables"),
+        (("--meet", "regular=0"), "share of the tables"),
+        (("--meet", "regular=nan"), "share of the tables"),
+        (("--meet", "=0.5"), "share of the tables"),
+        (("--meet", "regular=0.6", "--meet", "novice=0.5"), "more than all tables"),
         (("-p", "two"), "numbers of seats"),
         (("-p", "2,"), "numbers of seats"),
         (("-p", "77"), "players"),

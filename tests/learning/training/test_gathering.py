@@ -1,12 +1,14 @@
 """Advantages: each seat's decisions are a sequence of their own, up to the end of its game."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 from tests.learning.training.kuhn import tables
 from tests.learning.training.odds import outputs
+from tripot.learning.opponents import LearnedOpponents
 from tripot.learning.training.choosing import Choices
 from tripot.learning.training.gathering import (
     Prior,
@@ -16,6 +18,7 @@ from tripot.learning.training.gathering import (
     gather,
     has_choice,
 )
+from tripot.learning.training.guests import Guest
 from tripot.learning.training.network import Network
 
 TRACE = 0.9
@@ -135,3 +138,30 @@ def test_gathered_decisions_are_what_the_network_did() -> None:
     require_what_was_done(steps, *outputs(network, rows))
     assert np.allclose(steps.rewards.sum(-1), 0)
     assert (steps.rewards.any(-1) == steps.terminated).all()
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_guest_decides_in_its_seat_and_the_learner_learns_from_its_own(seat: int) -> None:
+    class Checks:
+        """Always the first action that is legal, as nobody else would."""
+
+        prior = None
+
+        def decide(self, observation: Any, mask: Any, prior: Any) -> Any:
+            return mask.argmax(1)
+
+    env, rng = tables(40), np.random.default_rng(2)
+    guest = Guest(seat, cast(LearnedOpponents, Checks()))
+    network = Network.fresh([len(env.observation_names), 8, env.actions + 1], rng)
+    steps = gather(env, env.reset(), network, steps=30, rng=rng, instead=guest)
+    is_theirs = steps.seat == seat
+    first = steps.choices.action[steps.choices.first].reshape(steps.action.shape)
+    assert (steps.action[is_theirs] == first[is_theirs]).all()
+    assert (steps.action[~is_theirs] != first[~is_theirs]).any()
+    learned = decisions_of(steps, trace=TRACE)
+    alone = replace(steps, guest=None)
+    _, known = advantages(steps, trace=TRACE)
+    known &= has_choice(steps)
+    assert len(decisions_of(alone, trace=TRACE).action) == known.sum()
+    assert len(learned.action) == (known & ~is_theirs).sum() > 0

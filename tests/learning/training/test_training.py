@@ -15,6 +15,7 @@ from tests.kit.test_network import NETWORK, OF_ODDS, ORIGIN
 from tests.learning.training.kuhn import exploitability
 from tripot import house
 from tripot.bots import with_bots
+from tripot.core.contract.features import features_of, newest
 from tripot.core.refusals import BadBot, BadOption
 from tripot.kit.learned import learned_bot
 from tripot.kit.network import Origin, write_network
@@ -22,6 +23,7 @@ from tripot.laws import Table
 from tripot.learning.training.company import Tables, levels_of
 from tripot.learning.training.keeping import CHECKPOINT, CURVE, export, resumed, save
 from tripot.learning.training.learner import Pull
+from tripot.learning.training.network import Network
 from tripot.learning.training.training import Plan, Training
 from tripot.machine.dispatch import register
 from tripot.study.exact import response
@@ -101,14 +103,14 @@ def test_the_company_is_the_learner_its_past_and_the_levels() -> None:
     assert levels_of(KUHN) == ["random", "equilibrium"]
     rng = np.random.default_rng(0)
     fresh = PLAN.fresh().learner.network
-    names = [name for name, _ in PLAN.tables.laid([], "1", rng)]
+    names = [name for name, *_ in PLAN.tables.laid([], "1", rng)]
     assert names[0] == "self"
     assert names[1] in {"equilibrium", "levels"}
     several = replace(PLAN.tables, count=20)
-    laid = {name: env.n for name, env in several.laid([fresh], "1", rng)}
+    laid = {name: env.n for name, env, _ in several.laid([fresh], "1", rng)}
     assert laid["self"] == 2
     assert laid["past"] == 2
-    assert [name for name, _ in several.laid([fresh], "1", rng, alone=True)] == ["self"]
+    assert [name for name, *_ in several.laid([fresh], "1", rng, alone=True)] == ["self"]
 
 
 def test_half_of_the_chapters_and_a_share_of_the_others_have_the_usual_number_of_seats() -> None:
@@ -206,4 +208,60 @@ def test_the_rate_falls_to_nothing_at_a_planned_end_and_not_before() -> None:
 def test_a_best_response_meets_its_target_alone() -> None:
     tables = replace(PLAN.tables, target="random")
     assert tables.measured_by == "random"
-    assert [name for name, _ in tables.laid([], "1", np.random.default_rng(0))] == ["random"]
+    assert [name for name, *_ in tables.laid([], "1", np.random.default_rng(0))] == ["random"]
+
+
+def with_guest(folder: Path) -> Tables:
+    """Tables with the equilibrium at some, a network at others, and nobody else at what is left."""
+    file = folder / "met.npz"
+    write_network(file, NETWORK.layers, replace(ORIGIN, options={}))
+    bot = learned_bot(KUHN, file)
+    met = {"equilibrium": 0.25, bot.name: 0.5}
+    return replace(PLAN.tables, game=KUHN.joined_by(bot), count=40, met=met)
+
+
+def test_who_is_met_has_a_share_of_the_tables_and_nobody_else_is(tmp_path: Path) -> None:
+    tables = with_guest(tmp_path)
+    seats = set[int]()
+    for seed in range(8):
+        laid = list(tables.laid([], "1", np.random.default_rng(seed)))
+        by_hand, network = tables.met
+        assert {name: env.n for name, env, _ in laid} == {"self": 10, by_hand: 10, network: 20}
+        guests = {name: guest for name, _, guest in laid}
+        assert guests["self"] is guests[by_hand] is None
+        guest = guests[network]
+        assert guest is not None
+        seats.add(guest.seat)
+    assert seats == {0, 1}
+    assert tables.levels == ["equilibrium"]
+    assert tables.measured_by == "equilibrium"
+    only = replace(tables, met={by_hand: 0.3, network: 0.7})
+    assert [name for name, *_ in only.laid([], "1", np.random.default_rng(0))] == list(only.met)
+    (alone,) = tables.laid([], "1", np.random.default_rng(0), alone=True)
+    assert alone[0] == "self"
+    assert alone[2] is None
+
+
+def test_a_network_is_met_at_as_many_seats_as_it_was_trained_at(tmp_path: Path) -> None:
+    game = house.game(ANY)
+    version = newest(game.players.FEATURES)
+    sizes = [len(features_of(game.players.FEATURES, version)), 4, game.rules.ACTIONS + 1]
+    file, network = tmp_path / "met.npz", Network.fresh(sizes, np.random.default_rng(1))
+    origin = replace(ORIGIN, game=game.name, options={}, features=version, players=(3, 5))
+    write_network(file, network.layers, origin)
+    bot = learned_bot(game, file)
+    for players in game.about.players:
+        tables = Tables(game=game.joined_by(bot), players=(players,), count=4, met={bot.name: 0.5})
+        *_, (name, _, guest) = tables.laid([], "1", np.random.default_rng(0))
+        assert name == bot.name
+        assert (guest is not None) == (players in {3, 5})
+
+
+def test_a_training_among_others_can_be_continued(tmp_path: Path) -> None:
+    plan = replace(PLAN, tables=with_guest(tmp_path), lessons=0)
+    whole = train(plan.fresh(), 4)
+    save(train(plan.fresh(), 3), tmp_path)
+    assert train(resumed(plan, tmp_path), 4).curve == whole.curve
+    alone = replace(plan, tables=replace(plan.tables, met={}))
+    with pytest.raises(BadOption, match="another value of met"):
+        resumed(alone, tmp_path)

@@ -48,7 +48,7 @@ def test_in_self_play_the_learner_sits_in_every_seat() -> None:
         tables = Tables(game=game, players=tuple(game.about.players), is_self_play=True)
         assert {one.others for one in groups_of(tables, 64)} == {ALONE}
         laid = tables.laid([], "1", np.random.default_rng(1))
-        assert [kind for kind, _ in laid] == ["self"]
+        assert [kind for kind, *_ in laid] == ["self"]
 
 
 @pytest.mark.usefixtures("interpreted")

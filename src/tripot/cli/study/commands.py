@@ -107,6 +107,17 @@ def train(
     self_play: Annotated[
         bool, typer.Option("--self-play", help="Meet no hand-written players at any table.")
     ] = False,
+    start: Annotated[
+        str | None,
+        typer.Option(help="A network to begin with: a level that was learned, or learned:FILE."),
+    ] = None,
+    meet: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A bot to meet and its share of the tables, such as regular=0.3; may be repeated. "
+            "At all other tables it meets itself."
+        ),
+    ] = None,
     workers: Annotated[
         int | None,
         typer.Option(min=1, help="Learn in PyTorch while so many processes play the tables."),
@@ -132,6 +143,8 @@ def train(
         prior=prior,
         stray=stray,
         is_self_play=self_play,
+        start=start,
+        meet=tuple(meet or ()),
         workers=workers,
         options=tuple(option or ()),
         seed=seed or "1",

@@ -1,5 +1,6 @@
 """`tripot train`: a policy learns in self-play, in a folder where it can be continued."""
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,21 +8,24 @@ from pathlib import Path
 
 from rich.text import Text
 
+from tripot.bots import level_of
 from tripot.cli.console import console_of
 from tripot.cli.options import read_options
 from tripot.cli.speech import game_in
 from tripot.cli.study.figures import decimal
-from tripot.core.game import Game
+from tripot.core.game import Bot, Game
 from tripot.core.language import Amount, Language, Words, msg
-from tripot.core.refusals import BadOption
+from tripot.core.refusals import BadBot, BadOption
 from tripot.extras import needed
 from tripot.files import write_whole
-from tripot.learning.training.company import Tables
+from tripot.kit.learned import LearnedBot
+from tripot.learning.training.company import ROUNDING, Tables
 from tripot.learning.training.gathering import Prior
 from tripot.learning.training.keeping import CURVE, NETWORK, as_csv, export, resumed, save
 from tripot.learning.training.learner import Pull
 from tripot.learning.training.training import STRAY, Chapter, Plan
 from tripot.learning.wide.training import WidePlan, WideTraining
+from tripot.study.arena.budgets import player_of
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
 
@@ -47,6 +51,10 @@ class Course:
     """The share of them that is spread evenly over all legal actions; the usual one without it."""
     is_self_play: bool
     """Whether no hand-written players are met."""
+    start: str | None
+    """The bot with whose network it begins."""
+    meet: Sequence[str]
+    """Bots and shares of the tables, such as `regular=0.3`."""
     workers: int | None
     """How many processes play the tables, if PyTorch is to learn."""
     options: Sequence[str]
@@ -84,6 +92,12 @@ def _check(course: Course) -> None:
     """Refuse what can be refused without knowing the game."""
     if course.stray is not None and course.prior is None:
         raise BadOption(msg("--stray needs --prior: it is a share of that bot’s odds."))
+    if course.start is not None and course.prior is not None:
+        raise BadOption(msg("--start and --prior exclude each other: a policy begins as one bot."))
+    if course.meet and course.is_self_play:
+        raise BadOption(msg("--meet and --self-play exclude each other."))
+    if course.workers is not None and (course.start is not None or course.meet):
+        raise BadOption(msg("--workers takes neither --start nor --meet."))
     if course.picture is not None:
         check_format(course.picture)
         needed("lab", "matplotlib")
@@ -121,7 +135,11 @@ def _wide_plan(game: Game, course: Course, workers: int) -> WidePlan:
 
 def _plan(game: Game, course: Course) -> Plan:
     tables, chapters = _tables(game, course), course.chapters
-    if course.prior is None:
+    if course.start is not None:
+        start = _network(game, course.start)
+        plan = Plan.from_network(start, tables=tables, seed=course.seed)
+        plan = replace(plan, chapters=chapters)
+    elif course.prior is None:
         plan = Plan(tables=tables, seed=course.seed, chapters=chapters)
     else:
         plan = Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=chapters)
@@ -134,6 +152,8 @@ def _stray(course: Course) -> float:
 
 
 def _pull(usual: Pull, course: Course) -> Pull:
+    if course.meet:
+        return usual.nearly_held_back()
     return usual.held_back() if course.is_self_play else usual
 
 
@@ -144,7 +164,47 @@ def _tables(game: Game, course: Course) -> Tables:
         players = tuple(_number(text) for text in course.players.split(","))
     for one in players:
         game.settings(one, options)
-    return Tables(game=game, players=players, options=options, is_self_play=course.is_self_play)
+    met = _met(game, course.meet)
+    return Tables(
+        game=game.joined_by(*(bot for bot, _ in met)),
+        players=players,
+        options=options,
+        is_self_play=course.is_self_play,
+        met={bot.name: share for bot, share in met},
+    )
+
+
+def _network(game: Game, name: str) -> LearnedBot:
+    bot = player_of(game, name)
+    if not isinstance(bot, LearnedBot):
+        raise BadBot(msg("{name} has no network to begin with."), name=bot.name)
+    return bot
+
+
+def _met(game: Game, wanted: Sequence[str]) -> list[tuple[Bot, float]]:
+    """The bots that are met, each with its share of the tables."""
+    met = [_guest(game, text) for text in wanted]
+    if sum(share for _, share in met) > 1 + ROUNDING:
+        raise BadOption(msg("--meet shares out more than all tables."))
+    return met
+
+
+def _guest(game: Game, text: str) -> tuple[Bot, float]:
+    name, _, number = text.rpartition("=")
+    try:
+        share = float(number)
+    except ValueError:
+        share = math.nan
+    if not name or not 0.0 < share <= 1.0:
+        raise BadOption(
+            msg("--meet takes a bot and a share of the tables, such as {example}, not {text}."),
+            example="regular=0.3",
+            text=text or "''",
+        )
+    bot = player_of(game, name)
+    if not isinstance(bot, LearnedBot):
+        level_of(bot, game)
+    return bot, share
 
 
 def _number(text: str) -> int:

@@ -1,7 +1,7 @@
-"""Who sits at the tables of a policy in training: itself, its past selves, hand-written players."""
+"""Who sits at the tables of a policy in training: itself, its past selves, other bots."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,10 @@ from tripot.bots.search.bot import best_by_hand
 from tripot.core.contract.features import newest
 from tripot.core.contract.options import Options
 from tripot.core.game import Game, has_policy
+from tripot.kit.learned import LearnedBot
+from tripot.learning.opponents import LearnedOpponents
 from tripot.learning.training.choosing import Choices
+from tripot.learning.training.guests import Guest
 from tripot.learning.training.network import Given, Network
 from tripot.learning.vector import Policy, VectorEnv
 
@@ -19,6 +22,8 @@ SELF, PAST, LEVELS = "self", "past", "levels"
 SHARES = {SELF: 0.12, PAST: 0.08, LEVELS: 0.8}
 """The share of the tables at which all seats are the learner, the others are one past self, and the
 others are hand-written players."""
+ROUNDING = 1e-9
+"""By how much shares that are to be all tables may add up to something else."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +43,10 @@ class Tables:
     """Who sits in all other seats, if it is a best response that is learned."""
     is_self_play: bool = False
     """Whether no table has hand-written players."""
+    met: Mapping[str, float] = field(default_factory=dict)
+    """Which bots are met in place of all others, each at a share of the tables; at what is left all
+    seats are the learner. A hand-written player has all other seats, a network one of them, the
+    rest being the learner, if the network was trained at so many seats."""
 
     @property
     def version(self) -> int:
@@ -55,7 +64,10 @@ class Tables:
     @property
     def levels(self) -> list[str]:
         """The hand-written levels that are met, the strongest last."""
-        return [] if self.is_self_play else levels_of(self.game)
+        if self.is_self_play:
+            return []
+        every = levels_of(self.game)
+        return [name for name in every if name in self.met] if self.met else every
 
     def laid(
         self,
@@ -64,8 +76,10 @@ class Tables:
         rng: np.random.Generator,
         *,
         alone: bool = False,
-    ) -> Iterator[tuple[str, VectorEnv]]:
-        """The tables of a chapter, with who the others are: one of `SHARES` or a level's name.
+    ) -> Iterator[tuple[str, VectorEnv, Guest | None]]:
+        """The tables of a chapter, with who the others are: one of `SHARES` or a bot's name.
+
+        At some of them a guest sits among the learners.
 
         Args:
             past: Past selves.
@@ -87,6 +101,7 @@ class Tables:
                     features=self.version,
                     seed=f"{seed}/{kind}",
                 ),
+                self._guest(name, players, rng),
             )
 
     def _seats(self, rng: np.random.Generator) -> int:
@@ -99,6 +114,9 @@ class Tables:
     def _shares(self, has_past: bool) -> dict[str, float]:
         if self.target is not None:
             return {LEVELS: 1.0}
+        if self.met:
+            left = 1.0 - sum(self.met.values())
+            return {SELF: left, **self.met} if left > ROUNDING else dict(self.met)
         shares = dict(SHARES)
         if not has_past:
             shares[SELF] += shares.pop(PAST)
@@ -114,6 +132,8 @@ class Tables:
             return self.target, self.target if isinstance(self.target, str) else LEVELS
         if kind == SELF:
             return None, SELF
+        if kind in self.met:
+            return (kind if kind in self.levels else None), kind
         if kind == PAST:
             return policy_of(past[int(rng.integers(len(past)))], rng), PAST
         levels = self.levels
@@ -121,6 +141,15 @@ class Tables:
             return levels[-1], levels[-1]
         mixed = [levels[int(one)] for one in rng.integers(0, len(levels), players - 1)]
         return mixed, LEVELS
+
+    def _guest(self, name: str, players: int, rng: np.random.Generator) -> Guest | None:
+        """Who is met in one seat, if it is a network for so many seats."""
+        bot = self.game.bot(name) if name in self.met else None
+        if not isinstance(bot, LearnedBot) or players not in bot.origin(self.game).players:
+            return None
+        plays = LearnedOpponents(self.game, bot, self.version)
+        plays.seed(str(rng.integers(1 << 62)))
+        return Guest(int(rng.integers(players)), plays)
 
 
 def levels_of(game: Game) -> list[str]:

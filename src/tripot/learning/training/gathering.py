@@ -9,6 +9,7 @@ import numpy.typing as npt
 from tripot.kit.learned import strayed
 from tripot.learning.step import Step
 from tripot.learning.training.choosing import Choices, Floats, Masks, logs_of
+from tripot.learning.training.guests import Guest
 from tripot.learning.training.network import Given, Network
 from tripot.learning.vector import VectorEnv
 
@@ -50,6 +51,8 @@ class Steps:
     """How the network judges it for them."""
     odds: Floats | None = None
     """Those that the network's are multiplied by, if they are, of shape (choices,)."""
+    guest: int | None = None
+    """The seat that somebody else decided for, from 0, if there is one."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ def gather(
     *,
     steps: int,
     rng: np.random.Generator,
-    teacher: str | None = None,
+    instead: str | Guest | None = None,
     prior: Prior | None = None,
 ) -> Steps:
     """Let a network decide at all tables for some steps, on from where they stand.
@@ -108,7 +111,7 @@ def gather(
         network: The network; it judges every position, whoever decides.
         steps: How many.
         rng: What all draws are from.
-        teacher: The bot that decides in place of the network, if any.
+        instead: Who decides in place of the network, if anybody: a bot in all seats, or a guest.
         prior: Whose odds the network's are multiplied by, if anybody's.
     """
     shape = steps, env.n
@@ -125,11 +128,13 @@ def gather(
         if odds is not None:
             told.append(odds)
         ways = choices.log_odds(logits, odds)
-        if teacher is not None:
-            ways = logs_of(env.odds_of(teacher)[choices.row, choices.action])
+        if isinstance(instead, str):
+            ways = logs_of(env.odds_of(instead)[choices.row, choices.action])
         drawn = choices.drawn(ways, rng)
         action[at], logs[at] = choices.action[drawn], ways[drawn]
         every.append(choices)
+        if isinstance(instead, Guest):
+            action[at] = instead.deciding(env, step, action[at])
         step = env.step(action[at])
         rewards[at], terminated[at] = step.rewards, step.terminated
     return Steps(
@@ -144,6 +149,7 @@ def gather(
         next_seat=step.seat.copy(),
         next_value=network(_given(env, step, prior))[1],
         odds=np.concatenate(told) if told else None,
+        guest=instead.seat if isinstance(instead, Guest) else None,
     )
 
 
@@ -157,7 +163,7 @@ def _given(env: VectorEnv, step: Step, prior: Prior | None) -> Given:
 
 
 def decisions_of(steps: Steps, *, trace: float) -> Decisions:
-    """The decisions that leave a choice and whose consequences are known.
+    """The decisions of the network that leave a choice and whose consequences are known.
 
     Args:
         steps: What happened.
@@ -174,7 +180,10 @@ def decisions_of(steps: Steps, *, trace: float) -> Decisions:
         target=(advantage + steps.value).ravel(),
         odds=steps.odds,
     )
-    return every.among(np.flatnonzero(is_known & has_choice(steps)))
+    is_learned = is_known & has_choice(steps)
+    if steps.guest is not None:
+        is_learned &= steps.seat != steps.guest
+    return every.among(np.flatnonzero(is_learned))
 
 
 def advantages(steps: Steps, *, trace: float) -> tuple[Floats, Masks]:

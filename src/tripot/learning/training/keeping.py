@@ -53,6 +53,7 @@ def settings_of_tables(tables: Tables) -> dict[str, Any]:
         "features": tables.version,
         "actions": tables.game.rules.ACTIONS,
         **({"self-play": True} if tables.is_self_play else {}),
+        **({"met": dict(tables.met)} if tables.met else {}),
     }
 
 

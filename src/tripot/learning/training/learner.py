@@ -52,6 +52,10 @@ class Pull:
         """The same for a policy that meets nobody but itself, and is to be hard to read."""
         return replace(self, magnet=0.2, evenness=0.05)
 
+    def nearly_held_back(self) -> "Pull":
+        """The same for a policy that is to make something of those it meets, too."""
+        return replace(self, rate=4e-4, magnet=0.2, evenness=0.03)
+
 
 @dataclass
 class Learner:

@@ -18,6 +18,7 @@ from tripot.learning.training.gathering import (
     gather,
     joined,
 )
+from tripot.learning.training.guests import Guest
 from tripot.learning.training.learner import Learner, Progress, Pull
 from tripot.learning.training.network import Network
 from tripot.learning.vector import VectorEnv
@@ -183,7 +184,7 @@ class Training:
         rng, teacher = generator(seed, "learner"), plan.teacher_in(number)
         past = [] if plan.begins_as_bot else self.past
         laid = plan.tables.laid(past, seed, rng, alone=teacher is not None)
-        company = [_Table(*one, teacher) for one in laid]
+        company = [_Table(name, env, teacher or guest) for name, env, guest in laid]
         follow = self._way(number, teacher)
         decided, told = 0, list[Progress]()
         for _ in range(plan.rounds):
@@ -234,8 +235,8 @@ class Training:
 class _Table:
     """Tables of one kind, and what the learner was paid there, in how many games."""
 
-    def __init__(self, name: str, env: VectorEnv, teacher: str | None) -> None:
-        self.name, self.env, self._step, self._teacher = name, env, env.reset(), teacher
+    def __init__(self, name: str, env: VectorEnv, instead: str | Guest | None) -> None:
+        self.name, self.env, self._step, self._instead = name, env, env.reset(), instead
         self.games, self.paid = 0, 0.0
 
     def played(self, network: Network, plan: Plan, rng: np.random.Generator) -> Steps:
@@ -246,7 +247,7 @@ class _Table:
             network,
             steps=plan.steps,
             rng=rng,
-            teacher=self._teacher,
+            instead=self._instead,
             prior=plan.begins_as,
         )
         at, table = np.nonzero(steps.terminated)
