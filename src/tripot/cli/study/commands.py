@@ -9,6 +9,24 @@ from tripot.cli.parameters import Contestants, Game, Lang, Options, Seats, Seed
 
 study = typer.Typer()
 
+# Of a training
+
+Prior = Annotated[
+    str | None,
+    typer.Option(help="A bot of the game to begin as: what is learned changes its odds."),
+]
+Start = Annotated[
+    str | None,
+    typer.Option(help="A network to begin with: a level that was learned, or learned:FILE."),
+]
+Met = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="A bot to meet and its share of the tables, such as regular=0.3; may be repeated. "
+        "At all other tables it meets itself."
+    ),
+]
+
 
 @study.command()
 def bench(
@@ -94,10 +112,7 @@ def train(
         int | None,
         typer.Option(min=1, help="How many chapters to make in all, however long that takes."),
     ] = None,
-    prior: Annotated[
-        str | None,
-        typer.Option(help="A bot of the game to begin as: what is learned changes its odds."),
-    ] = None,
+    prior: Prior = None,
     stray: Annotated[
         float | None,
         typer.Option(
@@ -107,17 +122,8 @@ def train(
     self_play: Annotated[
         bool, typer.Option("--self-play", help="Meet no hand-written players at any table.")
     ] = False,
-    start: Annotated[
-        str | None,
-        typer.Option(help="A network to begin with: a level that was learned, or learned:FILE."),
-    ] = None,
-    meet: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="A bot to meet and its share of the tables, such as regular=0.3; may be repeated. "
-            "At all other tables it meets itself."
-        ),
-    ] = None,
+    start: Start = None,
+    meet: Met = None,
     workers: Annotated[
         int | None,
         typer.Option(min=1, help="Learn in PyTorch while so many processes play the tables."),
