@@ -97,7 +97,7 @@ def test_a_policy_begins_as_a_network_and_meets_whom_it_is_told_to(tmp_path: Pat
     ("arguments", "reason"),
     [
         (("--start", "regular"), "has no network"),
-        (("--meet", "expert=0.5"), "cannot be compiled"),
+        (("--meet", "expert=0.5"), "and not expert"),
         (("--meet", "nobody=0.5"), "nobody"),
     ],
 )

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from rich.text import Text
 
-from tripot.bots import level_of
 from tripot.cli.console import console_of
 from tripot.cli.options import read_options
 from tripot.cli.speech import game_in
@@ -28,6 +27,7 @@ from tripot.learning.wide.training import WidePlan, WideTraining
 from tripot.study.arena.budgets import player_of
 from tripot.study.arena.picture import check_format
 from tripot.study.curves import draw
+from tripot.study.exploiting.learned import is_quick
 
 WIDE = "training.pt"
 """What a training in PyTorch leaves to go on from."""
@@ -202,8 +202,10 @@ def _guest(game: Game, text: str) -> tuple[Bot, float]:
             text=text or "''",
         )
     bot = player_of(game, name)
-    if not isinstance(bot, LearnedBot):
-        level_of(bot, game)
+    if not is_quick(bot, game):
+        raise BadBot(
+            msg("A policy meets a level, or a network in a file, and not {name}."), name=bot.name
+        )
     return bot, share
 
 
