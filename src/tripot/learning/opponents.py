@@ -56,6 +56,11 @@ class LearnedOpponents:
         self._network, self._origin = Network(layers), bot.origin(game)
         self.seed("")
 
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of seats that the bot was trained at."""
+        return self._origin.players
+
     def seed(self, name: str) -> None:
         """Draw from the stream of this name from now on."""
         self._rng = np.random.default_rng(int(stream(name, "opponents")[0]))

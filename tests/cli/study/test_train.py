@@ -2,6 +2,7 @@
 
 import csv
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,13 +10,15 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.example import ANY
+from tests.kit.test_network import ORIGIN
 from tests.learning.training.small import make_small
 from tripot import house
 from tripot.cli.app import app
-from tripot.core.contract.features import newest
+from tripot.core.contract.features import features_of, newest
 from tripot.core.refusals import BadBot, BadOption
 from tripot.extras import NotInstalled
-from tripot.kit.network import read_network
+from tripot.kit.network import read_network, write_network
+from tripot.learning.training.network import Network
 
 
 @pytest.fixture(autouse=True)
@@ -91,6 +94,30 @@ def test_a_policy_begins_as_a_network_and_meets_whom_it_is_told_to(tmp_path: Pat
         assert len(list(csv.DictReader(file))) == 2
     with pytest.raises(BadOption, match="another value of met"):
         train(tmp_path / "second", *asked)
+
+
+def test_a_network_that_observes_another_version_is_refused_at_once(tmp_path: Path) -> None:
+    """Not only in the first chapter that has as many seats as it was trained at."""
+    game = house.game(ANY)
+    other = min(game.players.FEATURES.keys() - {newest(game.players.FEATURES)})
+    sizes = [len(features_of(game.players.FEATURES, other)), 4, game.rules.ACTIONS + 1]
+    origin = replace(ORIGIN, game=game.name, features=other, players=(3,), options={})
+    file = tmp_path / "other.npz"
+    write_network(file, Network.fresh(sizes, np.random.default_rng(1)).layers, origin)
+    with pytest.raises(BadBot, match=f"version {other}"):
+        train(tmp_path / "it", "-p", "2", "--chapters", "1", "--meet", f"learned:{file}=0.5")
+    assert not (tmp_path / "it").exists()
+
+
+def test_a_network_that_changes_odds_without_seeing_them_is_not_begun_with(tmp_path: Path) -> None:
+    game, file = house.game(ANY), tmp_path / "old.npz"
+    version = newest(game.players.FEATURES)
+    sizes = [len(features_of(game.players.FEATURES, version)), 4, game.rules.ACTIONS + 1]
+    origin = replace(ORIGIN, game=game.name, features=version, options={}, prior="regular")
+    write_network(file, Network.fresh(sizes, np.random.default_rng(1)).layers, origin)
+    with pytest.raises(BadBot, match="no network to begin with"):
+        train(tmp_path / "it", "-p", "2", "--chapters", "1", "--start", f"learned:{file}")
+    assert not (tmp_path / "it").exists()
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from tripot.kit.learned import learned_bot
 from tripot.kit.network import Origin, write_network
 from tripot.laws import Table
 from tripot.learning.training.company import Tables, levels_of
+from tripot.learning.training.gathering import gather
 from tripot.learning.training.keeping import CHECKPOINT, CURVE, export, resumed, save
 from tripot.learning.training.learner import Pull
 from tripot.learning.training.network import Network
@@ -265,3 +266,25 @@ def test_a_training_among_others_can_be_continued(tmp_path: Path) -> None:
     alone = replace(plan, tables=replace(plan.tables, met={}))
     with pytest.raises(BadOption, match="another value of met"):
         resumed(alone, tmp_path)
+
+
+@pytest.mark.parametrize("sees_odds", [False, True])
+def test_a_guest_may_change_the_odds_of_a_bot(tmp_path: Path, *, sees_odds: bool) -> None:
+    """What that bot never does, the guest never does either."""
+    file, kuhn = tmp_path / "met.npz", KUHN.joined_by(NEVER_BLUFFS_BOT)
+    network = (OF_ODDS if sees_odds else NETWORK).layers
+    origin = replace(ORIGIN, options={}, prior=NEVER_BLUFFS_BOT.name, sees_odds=sees_odds)
+    write_network(file, network, origin)
+    bot = learned_bot(kuhn, file)
+    tables = replace(PLAN.tables, game=kuhn.joined_by(bot), count=40, met={bot.name: 1.0})
+    rng = np.random.default_rng(1)
+    ((_, env, guest),) = tables.laid([], "1", rng)
+    assert guest is not None
+    learner = Network.fresh([len(env.observation_names), 8, env.actions + 1], rng)
+    step, strayed = env.reset(), set[int]()
+    for _ in range(40):
+        odds = env.odds_of(NEVER_BLUFFS_BOT.name)
+        steps = gather(env, step, learner, steps=1, rng=rng, instead=guest)
+        strays = odds[np.arange(env.n), steps.action[0]] == 0
+        strayed |= set(steps.seat[0, strays].tolist())
+    assert strayed == {1 - guest.seat}

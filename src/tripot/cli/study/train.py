@@ -144,6 +144,7 @@ def _plan(game: Game, course: Course) -> Plan:
     else:
         plan = Plan.from_prior(course.prior, tables=tables, seed=course.seed, chapters=chapters)
         plan = replace(plan, stray=_stray(course))
+    plan.tables.require_playable()
     return replace(plan, pull=_pull(plan.pull, course))
 
 
@@ -176,7 +177,7 @@ def _tables(game: Game, course: Course) -> Tables:
 
 def _network(game: Game, name: str) -> LearnedBot:
     bot = player_of(game, name)
-    if not isinstance(bot, LearnedBot):
+    if not isinstance(bot, LearnedBot) or not bot.origin(game).goes_on:
         raise BadBot(msg("{name} has no network to begin with."), name=bot.name)
     return bot
 

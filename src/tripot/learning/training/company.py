@@ -142,14 +142,29 @@ class Tables:
         mixed = [levels[int(one)] for one in rng.integers(0, len(levels), players - 1)]
         return mixed, LEVELS
 
+    def require_playable(self) -> None:
+        """Refuse networks that cannot be met here.
+
+        Raises:
+            BadBot: One of them observes another version of the features.
+        """
+        for name in self.met:
+            self._network(name)
+
     def _guest(self, name: str, players: int, rng: np.random.Generator) -> Guest | None:
         """Who is met in one seat, if it is a network for so many seats."""
-        bot = self.game.bot(name) if name in self.met else None
-        if not isinstance(bot, LearnedBot) or players not in bot.origin(self.game).players:
+        plays = self._network(name)
+        if plays is None or players not in plays.players:
             return None
-        plays = LearnedOpponents(self.game, bot, self.version)
         plays.seed(str(rng.integers(1 << 62)))
         return Guest(int(rng.integers(players)), plays)
+
+    def _network(self, name: str) -> LearnedOpponents | None:
+        """The network of that name, if one is met."""
+        bot = self.game.bot(name) if name in self.met else None
+        return (
+            LearnedOpponents(self.game, bot, self.version) if isinstance(bot, LearnedBot) else None
+        )
 
 
 def levels_of(game: Game) -> list[str]:
