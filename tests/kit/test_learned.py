@@ -13,10 +13,10 @@ import pytest
 from tests.example import ANY
 from tests.games.kuhn import GAME as KUHN
 from tests.kit.test_network import NETWORK, ORIGIN, PACKED, SIZES
+from tests.learning.training.small import write_fresh
 from tripot import house
 from tripot.bots import with_bots
 from tripot.bots.search.bot import best_by_hand
-from tripot.core.contract.features import features_of, newest
 from tripot.core.game import Game
 from tripot.core.refusals import BadBot
 from tripot.core.streams import draw, stream
@@ -30,7 +30,7 @@ from tripot.kit.learned import (
     spread,
     steady,
 )
-from tripot.kit.network import Origin, weigh, write_network
+from tripot.kit.network import weigh, write_network
 from tripot.learning.training.network import Network
 from tripot.session.match import Match
 from tripot.session.why.reasons import abstract_odds, bots_reasons
@@ -148,18 +148,7 @@ def test_a_file_that_is_no_network_is_refused_in_plain_words(tmp_path: Path) -> 
 
 def with_level(game: Game, file: Path) -> Game:
     """A game with a level that plays by a network of which nothing was learned."""
-    version = newest(game.players.FEATURES)
-    sizes = [len(features_of(game.players.FEATURES, version)), 8, game.rules.ACTIONS + 1]
-    origin = Origin(
-        game=game.name,
-        features=version,
-        actions=game.rules.ACTIONS,
-        players=tuple(game.about.players),
-        options={},
-        decisions=0,
-        seed="1",
-    )
-    write_network(file, Network.fresh(sizes, np.random.default_rng(3)).layers, origin)
+    write_fresh(file, game, players=tuple(game.about.players))
     return game.joined_by(learned(file))
 
 

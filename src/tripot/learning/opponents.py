@@ -45,9 +45,13 @@ class LearnedOpponents:
         version, layers = unpack(bot.network(game))
         if version != features:
             raise BadBot(
-                msg("{name} observes version {version} of the features of {game}; ask for that."),
+                msg(
+                    "{name} observes version {version} of the features of {game}, and these tables "
+                    "show version {shown}."
+                ),
                 name=bot.name,
                 version=version,
+                shown=features,
                 game=game.about.title,
             )
         prior = bot.prior(game)
@@ -98,7 +102,7 @@ def learned_opponents(game: Game, opponents: object, features: int) -> LearnedOp
 
     Args:
         game: The game.
-        opponents: As `VectorEnv` takes them.
+        opponents: As `VectorEnv` takes them; only a name can be a network's.
         features: The version of the features that are observed.
 
     Raises:

@@ -2,7 +2,6 @@
 
 import csv
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,15 +9,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.example import ANY
-from tests.kit.test_network import ORIGIN
-from tests.learning.training.small import make_small
+from tests.learning.training.small import make_small, write_fresh
 from tripot import house
 from tripot.cli.app import app
-from tripot.core.contract.features import features_of, newest
-from tripot.core.refusals import BadBot, BadOption
+from tripot.core.contract.features import newest
+from tripot.core.refusals import BadBot, BadOption, Refused
 from tripot.extras import NotInstalled
-from tripot.kit.network import read_network, write_network
-from tripot.learning.training.network import Network
+from tripot.kit.network import read_network
 
 
 @pytest.fixture(autouse=True)
@@ -83,7 +80,8 @@ def test_a_policy_can_meet_nobody_but_itself(tmp_path: Path) -> None:
 def test_a_policy_begins_as_a_network_and_meets_whom_it_is_told_to(tmp_path: Path) -> None:
     train(tmp_path / "first", "-p", "2", "--chapters", "1")
     first = f"learned:{tmp_path / 'first' / 'learned.npz'}"
-    asked = ("-p", "2", "--chapters", "2", "--start", first, "--meet", f"{first}=0.3")
+    asked = ["-p", "2", "--chapters", "2", "--start", first]
+    asked += ["--meet", f"{first}=0.3", "--meet", "learned=0.1"]
     train(tmp_path / "second", *asked, "--meet", "regular=0.5")
     ((begun, _), (came, _)) = (
         read_network(tmp_path / name / "learned.npz") for name in ("first", "second")
@@ -100,10 +98,8 @@ def test_a_network_that_observes_another_version_is_refused_at_once(tmp_path: Pa
     """Not only in the first chapter that has as many seats as it was trained at."""
     game = house.game(ANY)
     other = min(game.players.FEATURES.keys() - {newest(game.players.FEATURES)})
-    sizes = [len(features_of(game.players.FEATURES, other)), 4, game.rules.ACTIONS + 1]
-    origin = replace(ORIGIN, game=game.name, features=other, players=(3,), options={})
     file = tmp_path / "other.npz"
-    write_network(file, Network.fresh(sizes, np.random.default_rng(1)).layers, origin)
+    write_fresh(file, game, features=other, players=(3,))
     with pytest.raises(BadBot, match=f"version {other}"):
         train(tmp_path / "it", "-p", "2", "--chapters", "1", "--meet", f"learned:{file}=0.5")
     assert not (tmp_path / "it").exists()
@@ -111,56 +107,41 @@ def test_a_network_that_observes_another_version_is_refused_at_once(tmp_path: Pa
 
 def test_a_network_that_changes_odds_without_seeing_them_is_not_begun_with(tmp_path: Path) -> None:
     game, file = house.game(ANY), tmp_path / "old.npz"
-    version = newest(game.players.FEATURES)
-    sizes = [len(features_of(game.players.FEATURES, version)), 4, game.rules.ACTIONS + 1]
-    origin = replace(ORIGIN, game=game.name, features=version, options={}, prior="regular")
-    write_network(file, Network.fresh(sizes, np.random.default_rng(1)).layers, origin)
+    write_fresh(file, game, prior="regular")
     with pytest.raises(BadBot, match="no network to begin with"):
         train(tmp_path / "it", "-p", "2", "--chapters", "1", "--start", f"learned:{file}")
     assert not (tmp_path / "it").exists()
 
 
 @pytest.mark.parametrize(
-    ("arguments", "reason"),
+    ("arguments", "error", "reason"),
     [
-        (("--start", "regular"), "has no network"),
-        (("--meet", "expert=0.5"), "and not expert"),
-        (("--meet", "nobody=0.5"), "nobody"),
-    ],
-)
-def test_who_cannot_be_met_or_begun_as_is_refused(
-    tmp_path: Path, arguments: tuple[str, ...], reason: str
-) -> None:
-    with pytest.raises(BadBot, match=reason):
-        train(tmp_path, *arguments)
-    assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        (("--workers", "2", "--chapters", "3"), "--hours in place of"),
-        (("--workers", "2", "--start", "learned"), "neither --start nor"),
-        (("--workers", "2", "--meet", "regular=1"), "neither --start nor"),
-        (("--start", "learned", "--prior", "regular"), "exclude each other"),
-        (("--self-play", "--meet", "regular=1"), "exclude each other"),
-        (("--meet", "regular"), "such as regular=0.3, not regular"),
-        (("--meet", "regular=x"), "share of the tables"),
-        (("--meet", "regular=0"), "share of the tables"),
-        (("--meet", "regular=nan"), "share of the tables"),
-        (("--meet", "=0.5"), "share of the tables"),
-        (("--meet", "regular=0.6", "--meet", "novice=0.5"), "more than all tables"),
-        (("-p", "two"), "numbers of seats"),
-        (("-p", "2,"), "numbers of seats"),
-        (("-p", "77"), "players"),
-        (("--stray", "0"), "--stray needs --prior"),
-        (("--plot", "curve.txt"), ".png"),
+        (("--workers", "2", "--chapters", "3"), BadOption, "--hours in place of"),
+        (("--workers", "2", "--start", "learned"), BadOption, "neither --start nor"),
+        (("--workers", "2", "--meet", "regular=1"), BadOption, "neither --start nor"),
+        (("--start", "learned", "--prior", "regular"), BadOption, "exclude each other"),
+        (("--self-play", "--meet", "regular=1"), BadOption, "exclude each other"),
+        (("--meet", "regular"), BadOption, "such as regular=0.3, not regular"),
+        (("--meet", "regular=x"), BadOption, "share of the tables"),
+        (("--meet", "regular=0"), BadOption, "share of the tables"),
+        (("--meet", "regular=nan"), BadOption, "share of the tables"),
+        (("--meet", "=0.5"), BadOption, "share of the tables"),
+        (("--meet", "regular=0.6", "--meet", "novice=0.5"), BadOption, "more than all tables"),
+        (("--meet", "regular=0.2", "--meet", "regular=0.3"), BadOption, "regular twice"),
+        (("--meet", "expert=0.5"), BadBot, "and not expert"),
+        (("--meet", "nobody=0.5"), BadBot, "nobody"),
+        (("--start", "regular"), BadBot, "has no network"),
+        (("-p", "two"), BadOption, "numbers of seats"),
+        (("-p", "2,"), BadOption, "numbers of seats"),
+        (("-p", "77"), BadOption, "players"),
+        (("--stray", "0"), BadOption, "--stray needs --prior"),
+        (("--plot", "curve.txt"), BadOption, ".png"),
     ],
 )
 def test_what_cannot_be_trained_is_refused(
-    tmp_path: Path, arguments: tuple[str, ...], reason: str
+    tmp_path: Path, arguments: tuple[str, ...], error: type[Refused], reason: str
 ) -> None:
-    with pytest.raises(BadOption, match=reason):
+    with pytest.raises(error, match=reason):
         train(tmp_path, *arguments)
     assert not list(tmp_path.iterdir())
 

@@ -13,9 +13,9 @@ from tests.games.kuhn import GAME
 from tests.games.kuhn.players import NEVER_BLUFFS_BOT
 from tests.kit.test_network import NETWORK, OF_ODDS, ORIGIN
 from tests.learning.training.kuhn import exploitability
+from tests.learning.training.small import write_fresh
 from tripot import house
 from tripot.bots import with_bots
-from tripot.core.contract.features import features_of, newest
 from tripot.core.refusals import BadBot, BadOption
 from tripot.kit.learned import learned_bot
 from tripot.kit.network import Origin, write_network
@@ -245,12 +245,8 @@ def test_who_is_met_has_a_share_of_the_tables_and_nobody_else_is(tmp_path: Path)
 
 def test_a_network_is_met_at_as_many_seats_as_it_was_trained_at(tmp_path: Path) -> None:
     game = house.game(ANY)
-    version = newest(game.players.FEATURES)
-    sizes = [len(features_of(game.players.FEATURES, version)), 4, game.rules.ACTIONS + 1]
-    file, network = tmp_path / "met.npz", Network.fresh(sizes, np.random.default_rng(1))
-    origin = replace(ORIGIN, game=game.name, options={}, features=version, players=(3, 5))
-    write_network(file, network.layers, origin)
-    bot = learned_bot(game, file)
+    write_fresh(tmp_path / "met.npz", game, players=(3, 5))
+    bot = learned_bot(game, tmp_path / "met.npz")
     for players in game.about.players:
         tables = Tables(game=game.joined_by(bot), players=(players,), count=4, met={bot.name: 0.5})
         *_, (name, _, guest) = tables.laid([], "1", np.random.default_rng(0))

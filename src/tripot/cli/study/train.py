@@ -185,6 +185,9 @@ def _network(game: Game, name: str) -> LearnedBot:
 def _met(game: Game, wanted: Sequence[str]) -> list[tuple[Bot, float]]:
     """The bots that are met, each with its share of the tables."""
     met = [_guest(game, text) for text in wanted]
+    names = [bot.name for bot, _ in met]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise BadOption(msg("--meet names {name} twice."), name=twice[0])
     if sum(share for _, share in met) > 1 + ROUNDING:
         raise BadOption(msg("--meet shares out more than all tables."))
     return met

@@ -12,7 +12,7 @@ from tripot.core.contract.features import newest
 from tripot.core.contract.options import Options
 from tripot.core.game import Game, has_policy
 from tripot.kit.learned import LearnedBot
-from tripot.learning.opponents import LearnedOpponents
+from tripot.learning.opponents import learned_opponents
 from tripot.learning.training.choosing import Choices
 from tripot.learning.training.guests import Guest
 from tripot.learning.training.network import Given, Network
@@ -133,7 +133,7 @@ class Tables:
         if kind == SELF:
             return None, SELF
         if kind in self.met:
-            return (kind if kind in self.levels else None), kind
+            return (None if isinstance(self.game.bot(kind), LearnedBot) else kind), kind
         if kind == PAST:
             return policy_of(past[int(rng.integers(len(past)))], rng), PAST
         levels = self.levels
@@ -149,22 +149,15 @@ class Tables:
             BadBot: One of them observes another version of the features.
         """
         for name in self.met:
-            self._network(name)
+            learned_opponents(self.game, name, self.version)
 
     def _guest(self, name: str, players: int, rng: np.random.Generator) -> Guest | None:
         """Who is met in one seat, if it is a network for so many seats."""
-        plays = self._network(name)
+        plays = learned_opponents(self.game, name, self.version) if name in self.met else None
         if plays is None or players not in plays.players:
             return None
         plays.seed(str(rng.integers(1 << 62)))
         return Guest(int(rng.integers(players)), plays)
-
-    def _network(self, name: str) -> LearnedOpponents | None:
-        """The network of that name, if one is met."""
-        bot = self.game.bot(name) if name in self.met else None
-        return (
-            LearnedOpponents(self.game, bot, self.version) if isinstance(bot, LearnedBot) else None
-        )
 
 
 def levels_of(game: Game) -> list[str]:
