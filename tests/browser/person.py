@@ -19,6 +19,8 @@ from tests.example import ANY
 
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 """The window of a small telephone."""
+NEEDS_A_PIECE = "#commit button[aria-disabled=true]"
+"""A button that is to be pressed once a piece is picked."""
 _SOON = 5_000
 _GLANCE = 40
 """Milliseconds between two looks."""
@@ -129,6 +131,17 @@ class Person:
                 if pace != "instant":
                     self.sets_pace(pace)
                 return self.page.url.removeprefix(self.url)
+
+    def sits_down_and_is_asked_for_pieces(self) -> None:
+        """Play until a piece has to be picked before anything can be pressed."""
+        self.sits_down()
+        while True:
+            if not self.waits_to_be_asked():
+                self.sits_down()  # nobody asked this player for any
+            elif self.page.query_selector(NEEDS_A_PIECE):
+                return
+            else:
+                self.answers_by_mouse()
 
     def sets_pace(self, pace: str) -> None:
         self._sets(f"button[name=pace][value={pace}]")

@@ -27,6 +27,13 @@ _PRESSES = """action => {
   button.click();
 }"""
 
+_COMPOSED = """async () => {
+  const script = document.querySelector("script[src$='first.js']").src;
+  const { composed } = await import(new URL("draft.js", script));
+  await composed();
+}"""
+"""The page shows what can be pressed with the pieces that are picked."""
+
 
 def told_in(name: str) -> list[list[str]]:
     """What the learner is told to play, decision by decision."""
@@ -153,8 +160,8 @@ def plays(learner: Person, told: list[str]) -> None:
     for action in told:
         piece = page.locator(f"#decision input[name=draft][value='{action}']:not(:checked)")
         if piece.count():
-            with page.expect_response("**/draft"):
-                piece.first.dispatch_event("click")
+            piece.first.dispatch_event("click")
+            page.evaluate(_COMPOSED)
     value = f"[value='{told[-1]}']"
     last = page.locator(f"button[form=decision]{value}, #decision button{value}")
     commits = page.locator("#decision :is([data-commits], [data-whole])")

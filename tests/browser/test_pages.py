@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import tripot
 from tests.browser.crowd import Crowd
 from tests.browser.line import Line
-from tests.browser.person import PHONE, Person
+from tests.browser.person import NEEDS_A_PIECE, PHONE, Person
 from tests.browser.positions import course
 from tests.depth import enough
 from tests.example import ANY
@@ -131,15 +131,8 @@ def test_a_table_has_no_violation_in_any_of_its_states(people: Crowd, person: Pe
 
 def test_a_refusal_says_why_and_names_its_clause(people: Crowd) -> None:
     person = people.one()
-    person.sits_down()
-    while True:
-        if not person.waits_to_be_asked():
-            person.sits_down()  # nobody asked this player for money
-        elif person.page.query_selector("#commit button[aria-disabled=true]"):
-            break
-        else:
-            person.answers_by_mouse()
-    person.page.locator("#commit button[aria-disabled=true]").click(force=True)
+    person.sits_down_and_is_asked_for_pieces()
+    person.page.locator(NEEDS_A_PIECE).click(force=True)
     expect(person.page.locator("#refusal .clause")).to_have_text(re.compile("J11"))
     person.page.locator("#refusal .clause").click()
     expect(person.page.locator("#rulebook .is-here")).to_contain_text("J11")

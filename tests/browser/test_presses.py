@@ -1,9 +1,13 @@
 """What is pressed just as the table changes counts if it is still there, else does nothing."""
 
+from urllib.parse import parse_qsl
+
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.crowd import Crowd
-from tests.browser.person import Person
+from tests.browser.person import NEEDS_A_PIECE, Person
+from tests.example import ANY
 
 _PRESSED = "#commit button[name=act]:not([aria-disabled=true])"
 _ARRIVES = """async change => {
@@ -42,6 +46,18 @@ _ARRIVES = """async change => {
 }""".replace("PRESSED", _PRESSED)
 """A frame comes: other words, another question, or one after something to be seen, or while it
 is. What comes meanwhile ends no hold; a page that is far behind holds nothing more."""
+
+_PICKS = """() => {
+  const piece = document.querySelector("#decision [name=draft]:not(:checked)");
+  piece.click();
+  AT_ONCE;
+  return piece.value;
+}"""
+_PRESSES = _PICKS.replace("AT_ONCE", f'document.querySelector("{NEEDS_A_PIECE}").click()')
+_ENTERS = _PICKS.replace(
+    "AT_ONCE", 'piece.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }))'
+)
+"""A piece is picked, and before the house has said what can be pressed now, that is pressed."""
 
 
 def asked(people: Crowd) -> tuple[Person, list[str]]:
@@ -112,3 +128,42 @@ def test_a_letter_on_the_table_is_a_key_and_tab_leads_to_what_is_chosen(people: 
     person.page.focus("#question")
     person.page.keyboard.press("Tab")
     assert person.page.evaluate(focused) == "ride D"
+
+
+@pytest.mark.parametrize("at_once", [_PRESSES, _ENTERS], ids=["press", "Enter"])
+def test_a_press_right_after_a_pick_plays_what_was_picked(people: Crowd, at_once: str) -> None:
+    person = people.one()
+    person.sits_down_and_is_asked_for_pieces()
+    person.reads()
+    with person.page.expect_request("**/play") as sent:
+        picked = person.page.evaluate(at_once)
+    assert ("draft", picked) in parse_qsl(sent.value.post_data or "")
+    assert sent.value.response()
+
+
+def test_in_a_first_game_a_press_right_after_a_pick_plays_what_was_picked(people: Crowd) -> None:
+    learner = people.one()
+    page = learner.page
+    page.goto(f"{learner.url}/first/{ANY}")
+    page.locator(NEEDS_A_PIECE).wait_for()
+    page.evaluate(_PRESSES)
+    expect(page.locator("#refusal")).to_contain_text("play what you are told")
+    expect(page.locator("#commit button").last).not_to_have_accessible_name("")
+
+
+def test_a_pick_that_a_new_question_overtakes_visibly_plays_nothing(people: Crowd) -> None:
+    person = people.one()
+    person.sits_down_and_is_asked_for_pieces()
+    held, sent = list[Route](), list[str]()
+
+    def holds(route: Route) -> None:
+        held.append(route)
+
+    person.page.route("**/draft", holds)
+    person.page.on("request", lambda request: sent.append(request.url))
+    person.page.evaluate(_PRESSES)
+    person.waits_until(lambda: bool(held))
+    person.page.evaluate(_ARRIVES, "question")
+    held[0].continue_()
+    expect(person.page.locator("#refusal")).to_contain_text("only just come")
+    assert not [url for url in sent if url.endswith("/play")]

@@ -150,7 +150,9 @@ def test_a_payment_is_complete_when_it_pays() -> None:
 def test_a_whole_offer_is_complete_and_not_played() -> None:
     shown = panel(play(OFFER), 2, "put 1000", "present")
     assert shown.commit is not None
+    assert shown.commit.label == "offer these cards"
     assert shown.refusal is None
+    assert shown.hint == ""
     assert shown.choices == ()
 
 

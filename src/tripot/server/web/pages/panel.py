@@ -112,8 +112,8 @@ def panel_of(view: SeatView, say: Say, *, last_said: str = "", draft: Sequence[s
     sums = [one for one in others if verb_of(one.action) in made.game.notation.VERBS.sums]
     choices = tuple(_choice(one, say, made) for one in others if one not in sums)
     so_far = _said(made.summed_up(), say)
-    outlook = _said(made.outlook_of_whole(), say)
-    hint = say(Words(msg("You may choose several."))) if pieces and not so_far else ""
+    is_open = not (so_far or made.is_complete)
+    hint = say(Words(msg("You may choose several."))) if pieces and is_open else ""
     if on_table and choices:
         hint = say(Words(msg("Choose on the table, or here:")))
     elif on_table and not (of_whole or pieces):
@@ -129,7 +129,7 @@ def panel_of(view: SeatView, say: Say, *, last_said: str = "", draft: Sequence[s
         amount=_amount(made, sums, say),
         so_far=so_far,
         hint=hint,
-        commit=Choice("", so_far, "Enter", outlook=outlook) if made.is_complete else None,
+        commit=_whole(made, so_far, say),
         refusal=None if made.refused is None else refusal_of(made.refused, say),
         draft=made.draft,
     )
@@ -151,6 +151,14 @@ def _choice(one: decision.Choice, say: Say, made: Decision | None = None) -> Cho
     """A choice for a button, with its outlook if that is wanted."""
     outlook = made.outlook(one.action) if made and one.is_legal else None
     return Choice(one.action, say(one.words), one.key, one.is_legal, _said(outlook, say))
+
+
+def _whole(made: Decision, so_far: str, say: Say) -> Choice | None:
+    """What plays a draft that answers the decision, called after its sum or its last action."""
+    if not made.is_complete:
+        return None
+    label = so_far or say(made.words(made.draft[-1]))
+    return Choice("", label, "Enter", outlook=_said(made.outlook_of_whole(), say))
 
 
 def _on_table(made: Decision, say: Say) -> tuple[dict[str, Choice], dict[str, dict[str, str]]]:

@@ -2,7 +2,7 @@
 
 import { askUntilAnswered, refuse } from "./asking.js";
 import { all, find, pause, said } from "./dom.js";
-import { compose } from "./draft.js";
+import { compose, pressed } from "./draft.js";
 import "./drawers.js";
 import { arrive, isUpToDate } from "./frames.js";
 import "./keys.js";
@@ -62,6 +62,13 @@ async function commit(form, button) {
   void goOn();
 }
 
+async function answer(form, submitter) {
+  const button = await pressed(form, submitter);
+  if (button === null && submitter) return;
+  if (button?.getAttribute("aria-disabled") === "true") await compose(form, [["act", button.value]]);
+  else if (!button?.matches("[data-whole]") || form.reportValidity()) await commit(form, button);
+}
+
 document.addEventListener("change", (event) => {
   if (event.target.matches("#decision input[name=draft]")) void compose(event.target.form, [], event.target);
 });
@@ -71,12 +78,9 @@ document.addEventListener("reset", (event) => {
 });
 
 document.addEventListener("submit", (event) => {
-  const form = event.target;
-  const button = event.submitter;
-  if (form.id !== "decision") return;
+  if (event.target.id !== "decision") return;
   event.preventDefault();
-  if (button?.getAttribute("aria-disabled") === "true") void compose(form, [["act", button.value]]);
-  else if (!button?.matches("[data-whole]") || form.reportValidity()) void commit(form, button);
+  void answer(event.target, event.submitter);
 });
 
 point();

@@ -2,7 +2,7 @@
 
 import { hasten } from "./asking.js";
 import { all, find } from "./dom.js";
-import { compose, drafted, isTyped } from "./draft.js";
+import { compose, composed, drafted, isTyped } from "./draft.js";
 import { toggle } from "./drawers.js";
 import { hurry } from "./frames.js";
 import { isPaused, step, togglePause } from "./past.js";
@@ -20,7 +20,7 @@ document.addEventListener("keydown", (event) => {
   if (isPaused()) return whilePaused(event);
   const form = find("#decision[data-yours]");
   if (form && /^[0-9a-z]$/i.test(event.key) && keyed(form, event.key).length) pick(form, event.key);
-  else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) commitDraft(form);
+  else if (form && event.key === "Enter" && !event.repeat && !event.target.matches("button, a, summary")) void commitDraft(form);
   else if (event.key === "Escape") undo(form);
   else if (event.key === "Tab" && !event.shiftKey && form && event.target.id === "question" && firstTarget(form)) firstTarget(form).focus();
   else if (event.key === "?" && find("#rulebook")) void help();
@@ -43,7 +43,9 @@ function whilePaused(event) {
   event.preventDefault();
 }
 
-function commitDraft(form) {
+async function commitDraft(form) {
+  await composed();
+  if (!form.isConnected) return;
   const buttons = all("#commit button[name=act]:not([aria-disabled=true])", form);
   if (drafted(form).length && buttons.length === 1) form.requestSubmit(buttons[0]);
   const whole = find("button[data-whole]", form); // plays what the form's radio buttons say
