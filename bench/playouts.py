@@ -15,8 +15,8 @@ from dataclasses import replace
 from itertools import count, islice
 
 from tripot import house
+from tripot.bots.levels import EXPERT
 from tripot.bots.search.bot import SearchBot, prepare
-from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Game
 from tripot.core.state import CHANCE
 from tripot.machine.steps import RANDOM

@@ -9,7 +9,7 @@ from tests import material
 from tests.laws.editions import games
 
 from tripot import house
-from tripot.bots.search.levels import EXPERT
+from tripot.bots.levels import EXPERT
 
 RESPONSES = {2: 60, 4: 32}
 """What a learned response may win against experts in all other seats, in percent."""

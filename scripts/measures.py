@@ -11,7 +11,7 @@ from tests import material
 from tests.laws.editions import games, small
 
 from tripot import house
-from tripot.bots.search.levels import EXPERT
+from tripot.bots.levels import EXPERT
 from tripot.core.game import Game
 from tripot.learning.vector import VectorEnv
 from tripot.study.arena import Contest, Estimate, play

@@ -42,7 +42,7 @@ from tests.laws import editions
 from tests.panels import Panel, in_words
 
 from tripot import house
-from tripot.bots.search.levels import EXPERT
+from tripot.bots.levels import EXPERT
 from tripot.core.game import Game
 from tripot.machine.steps import RANDOM
 from tripot.study.arena import Contest, play, summary

@@ -32,7 +32,7 @@ from tests.laws.editions import games
 from tests.laws.tiny import TINY
 from tests.study.exploiting.test_imitated import KUHN
 from tripot import house
-from tripot.bots.search.levels import EXPERT
+from tripot.bots.levels import EXPERT
 from tripot.kit.learned import LearnedBot, learned_levels
 from tripot.learning.training.keeping import CHECKPOINT
 from tripot.study.exploiting.imitated import Imitation

@@ -1,7 +1,7 @@
 """The bots of every game: those that it shares with all games, added to its own."""
 
+from tripot.bots.levels import EXPERT, MASTER
 from tripot.bots.random import RandomBot
-from tripot.bots.search.levels import EXPERT, MASTER
 from tripot.core.game import Bot, Game, HeuristicBot
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot

@@ -9,10 +9,10 @@ from tests.core.samples import SAMPLES, find_sample
 from tests.depth import enough
 from tests.example import ANY, TALKING
 from tripot import house
+from tripot.bots.levels import EXPERT
 from tripot.bots.search import tree
 from tripot.bots.search.bot import SearchBot, best_level
 from tripot.bots.search.buffers import Buffers, make_buffers
-from tripot.bots.search.levels import EXPERT
 from tripot.bots.search.tree import is_searched, take
 from tripot.core.state import CHANCE, State, States, Weights, blank_states
 from tripot.core.streams import stream

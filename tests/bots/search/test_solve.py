@@ -8,7 +8,7 @@ import pytest
 from tests.core.samples import SAMPLES
 from tests.example import ANY
 from tripot import house
-from tripot.bots.search.levels import EXPERT
+from tripot.bots.levels import EXPERT
 from tripot.bots.search.sets import DEEPEST, Sets, make_sets
 from tripot.bots.search.short import Solver, may_be_short
 from tripot.bots.search.solve import TOO_LONG, deal, solve

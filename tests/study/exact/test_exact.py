@@ -14,7 +14,7 @@ from tests.solving import Strategy as OfMatches
 from tests.solving import best_response as best_by_matches
 from tests.solving import value as value_by_matches
 from tests.study.arena.tables import Cheat
-from tripot.bots.search.levels import EXPERT
+from tripot.bots.levels import EXPERT
 from tripot.core.refusals import BadBot
 from tripot.core.state import CHANCE, TERMINAL
 from tripot.laws import Table

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.table import Table
 
 from tripot import house
-from tripot.bots.search.levels import EXPERT
+from tripot.bots.levels import EXPERT
 from tripot.cli.options import read_options
 from tripot.cli.speech import game_in
 from tripot.cli.study.figures import (

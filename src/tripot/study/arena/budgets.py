@@ -7,8 +7,8 @@ ignores the clock, so that the same games are played on any machine. A file hold
 from dataclasses import replace
 from pathlib import Path
 
+from tripot.bots.levels import EXPERT
 from tripot.bots.search.bot import SearchBot
-from tripot.bots.search.levels import EXPERT
 from tripot.core.game import Bot, Game
 from tripot.core.language import msg
 from tripot.core.refusals import BadBot

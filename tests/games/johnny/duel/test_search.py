@@ -9,8 +9,8 @@ import pytest
 
 import tripot
 from tests.games.johnny.tables import JOHNNY, go_on, play
+from tripot.bots.levels import EXPERT
 from tripot.bots.search.bot import SearchBot
-from tripot.bots.search.levels import EXPERT
 from tripot.core.state import State
 from tripot.core.streams import stream
 from tripot.kit.learned import blueprint_of
