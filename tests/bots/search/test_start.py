@@ -12,7 +12,7 @@ from tripot.bots.search.bot import _CALM
 from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
 from tripot.bots.search.found import merged, mixed
 from tripot.bots.search.start import hides_a_choice, start, stays_near
-from tripot.core.game import Game
+from tripot.core.game import Bot, Game
 from tripot.core.state import CHANCE, State
 from tripot.kit.learned import blueprint_of, learned_levels
 from tripot.session.match import Match, play_on
@@ -25,14 +25,15 @@ TABLES = [
 ]
 
 
-def choices(game: Game, players: int, *, most: int = 60) -> Iterator[Match]:
+def choices(game: Game, players: int, *, most: int = 60, by: Bot | None = None) -> Iterator[Match]:
     """The decisions of a game of bots, with more than one legal action."""
     match = Match(game, players=players, seed=4)
+    bots = [by or game.bot(house.usual_bot(game))] * players
     while not match.is_over and most:
         if match.to_move != CHANCE and len(match.legal()) > 1:
             most -= 1
             yield match
-        play_on(match, [game.bot(house.usual_bot(game))] * players, seed=4)
+        play_on(match, bots, seed=4)
 
 
 def seen(match: Match) -> State:
@@ -105,7 +106,7 @@ def test_it_leaves_them_as_thought_tells_it_but_stays_near_where_it_would_be_rea
     blueprint = blueprint_of(GAME)
     assert blueprint is not None
     kinds = set[bool]()
-    for match in choices(GAME, players, most=20):
+    for match in choices(GAME, players, most=20, by=blueprint):
         found = merged(SEARCH.searched(match.seat(int(match.to_move or 0)), 1, 0.0))
         is_near = stays_near(blueprint, GAME, seen(match))
         temperature = _CALM if is_near else SEARCH.daring / np.sqrt(found.playouts)

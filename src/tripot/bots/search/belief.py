@@ -106,34 +106,60 @@ def follow(  # noqa: PLR0913, PLR0917
     player = mover(room, 0)
     possible = weights[: consider(room, 0, 1, player, RANDOM, weights)]
     matching = fits[: len(possible)]
-    legal, matched = 0, 0
-    for action in range(len(possible)):
-        matching[action] = 0
-        if int(possible[action]) > 0:
-            legal += int(possible[action])
-            room[1] = room[0]
-            move(room, 1, action)
-            see(room, 1, seat)
-            if same(data, 1, target):
-                matching[action] = possible[action]
-                matched += int(possible[action])
+    mark_matching(seat, room, data, target, possible, matching)
+    legal, matched = total(possible), total(matching)
     if matched == 0:
         return 0.0
     likely = matched / legal
     if player != CHANCE and player != seat and level != RANDOM and legal > 1:
         consider(room, 0, 1, player, level, possible)
-        whole, habitual = 0, 0
-        for action in range(len(possible)):
-            whole += int(possible[action])
-            if int(matching[action]) > 0:
-                habitual += int(possible[action])
-        if whole > 0:
-            likely = (1.0 - trust) * likely + trust * habitual / whole
-            if habitual > 0 and unit(rng) * likely < trust * habitual / whole:
+        if total(possible) > 0:
+            habitual = share_of(possible, matching)
+            likely = (1.0 - trust) * likely + trust * habitual
+            if habitual > 0.0 and unit(rng) * likely < trust * habitual:
                 for action in range(len(possible)):
                     matching[action] = possible[action] if int(matching[action]) > 0 else 0
     move(room, 0, pick(rng, matching))
     return 1.0 if player == seat else likely
+
+
+@rule
+def mark_matching(
+    seat: int,
+    room: States,
+    data: npt.NDArray[np.uint8],
+    target: int,
+    possible: Weights,
+    matching: Weights,
+) -> None:
+    """Of what is possible at the first table, keep what a seat would have seen as it did."""
+    for action in range(len(possible)):
+        matching[action] = 0
+        if int(possible[action]) > 0:
+            room[1] = room[0]
+            move(room, 1, action)
+            see(room, 1, seat)
+            if same(data, 1, target):
+                matching[action] = possible[action]
+
+
+@rule
+def total(weights: Weights) -> int:
+    """What weights add up to."""
+    whole = 0
+    for action in range(len(weights)):
+        whole += int(weights[action])
+    return whole
+
+
+@rule
+def share_of(weights: Weights, marked: Weights) -> float:
+    """The share of weights that belongs to what is marked; 0 if there are none."""
+    part = 0
+    for action in range(len(weights)):
+        if int(marked[action]) > 0:
+            part += int(weights[action])
+    return part / max(1, total(weights))
 
 
 @rule

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -12,13 +13,14 @@ import numpy.typing as npt
 from tripot.bots.random import RandomBot
 from tripot.bots.search import belief, tree
 from tripot.bots.search.buffers import Buffers, make_buffers, most_choices
+from tripot.bots.search.company import all_play_as
 from tripot.bots.search.found import Found, comparison, found_by_tree, found_in_part, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.bots.search.start import start, stays_near
 from tripot.core.contract.players import Subgame
 from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.state import CHANCE, State, States, Stream, blank_states
+from tripot.core.state import CHANCE, States, Stream, blank_states
 from tripot.core.streams import pick, stream
 from tripot.kit.learned import LearnedBot, blueprint_of
 from tripot.machine.steps import RANDOM
@@ -40,8 +42,22 @@ _GRAINS = 1 << 24
 """What odds are multiplied by to draw from them in whole numbers."""
 _CALM = 0.15
 """The least temperature where a search stays near a blueprint that is hard to read."""
+_WHOLE = 1024
+"""The most actions after which others are judged by what they did."""
 _FIRST = 16
 """Playouts before the first look at the clock."""
+
+
+class _Asked(NamedTuple):
+    """What a search is asked."""
+
+    game: Game
+    seen: States
+    """What the seat observed, oldest first; the last is now."""
+    blueprint: LearnedBot | None
+    """The level from whose odds a tree starts, if any."""
+    until: float
+    """When to stop, by `time.perf_counter`, if the budget is in seconds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -129,55 +145,57 @@ class SearchBot:
 
     def searched(self, seat: Observer, seed: int, until: float) -> list[Found]:
         """What each core found."""
-        game, seen = seat.game, _seen(seat, DEEPEST)
+        company = stream(seed, "company")
+        asked = _Asked(seat.game, _seen(seat, DEEPEST), self._blueprint(seat, company), until)
         if self.cores == 1:
-            return [self._search(game, seen, stream(seed, 0), until)]
+            return [self._search(asked, stream(seed, 0))]
         with ThreadPoolExecutor(self.cores) as pool:
             found = pool.map(
-                lambda core: self._search(game, seen, stream(seed, core), until),
-                range(self.cores),
+                lambda core: self._search(asked, stream(seed, core)), range(self.cores)
             )
             return list(found)
 
-    def _search(self, game: Game, seen: States, rng: Stream, until: float) -> Found:
+    def _search(self, asked: _Asked, rng: Stream) -> Found:
+        game, seen, blueprint, until = asked
         tried, seat = 0, game.rules.current_player(seen[-1])
         may_solve = self.solves and self.reads and self.known is None
         if may_solve and (part := game.players.subgame(seen[-1], seat)) is not None:
-            return self._solve_part(game, seen[-1], part, until)
+            return self._solve_part(asked, part)
         if may_solve and may_be_short(game, seen):
             solver = Solver(game, seen, seat, best_level(game), self.nodes, rng)
             found = self._solve(solver, until)
             if found is not None:
                 return found
             tried = solver.played
-        recent = seen[-self.remembered - 1 :] if self.reads else seen[-1:]
-        buffers = self._grow(game, recent, rng, until, tried)
-        temperature = self._temperature(game, seen[-1], int(buffers.visits[0]))
+        buffers = self._grow(asked, rng, tried)
+        is_calm = blueprint is not None and stays_near(blueprint, game, seen[-1])
+        temperature = self._temperature(int(buffers.visits[0]), is_calm=is_calm)
         return found_by_tree(buffers, game.rules.ACTIONS, temperature, tried)
 
-    def _temperature(self, game: Game, observed: State, playouts: int) -> float:
+    def _temperature(self, playouts: int, *, is_calm: bool) -> float:
         """By how much more an action has to bring than another to become e times as likely.
 
         At 0 what a tree tried most is taken.
         """
         if not self.mixes:
             return 0.0
-        blueprint = self._blueprint(game)
-        is_calm = blueprint is not None and stays_near(blueprint, game, observed)
         return max(_CALM if is_calm else 0.0, self.daring / math.sqrt(playouts))
 
-    def _blueprint(self, game: Game) -> LearnedBot | None:
-        """The level from whose odds it starts, if it does and there is one."""
-        return blueprint_of(game) if self.uses_blueprint and self.known is None else None
+    def _blueprint(self, seat: Observer, rng: Stream) -> LearnedBot | None:
+        """The level from whose odds it starts, if it does and there is one.
 
-    def _model(self, game: Game) -> int:
-        """The level by which choices in its tree are expected, and its own beyond.
-
-        It is the level whose odds the blueprint multiplies, who may consider more than others do.
+        One that is hard to read only costs wins among several opponents who all seem to play as the
+        best player by hand does, since that player does not read.
         """
-        blueprint = self._blueprint(game)
-        prior = None if blueprint is None else blueprint.prior(game)
-        return best_level(game) if prior is None else prior.level
+        if not self.uses_blueprint or self.known is not None:
+            return None
+        game, blueprint = seat.game, blueprint_of(seat.game)
+        if blueprint is None or not blueprint.is_hard_to_read or not self.reads:
+            return blueprint
+        if int(seat.observed().players) == 2 or blueprint.prior(game) is not None:
+            return blueprint
+        seen = _seen(seat, _WHOLE)
+        return None if all_play_as(game, seen, best_level(game), blueprint, rng) else blueprint
 
     def _solve(self, solver: Solver, until: float) -> Found | None:
         """What solving the game finds; None if it is too long, or the decision too far off."""
@@ -193,31 +211,27 @@ class SearchBot:
                 return None
         return solver.found()
 
-    def _solve_part(self, game: Game, observed: State, part: Subgame, until: float) -> Found:
+    def _solve_part(self, asked: _Asked, part: Subgame) -> Found:
         """What solving the part of the game around a decision finds."""
+        game, observed = asked.game, asked.seen[-1]
         rounds = 0
-        for number in self._slices(until, self.playouts):
+        for number in self._slices(asked.until, self.playouts):
             played = part.improve(number)
             rounds += played
             if played < number:
                 break
-        return found_in_part(
-            game.legal_weights(observed), part, rounds, self._habit(game, observed)
-        )
-
-    def _habit(self, game: Game, observed: State) -> npt.NDArray[np.float64]:
-        """How likely each action is by habit: by the blueprint, or else by the model."""
-        habit = self._blueprint(game) or best_by_hand(game) or RandomBot()
+        habit = asked.blueprint or best_by_hand(game) or RandomBot()
         weights = habit.odds_in(game, observed)
-        odds: npt.NDArray[np.float64] = weights / weights.sum()
-        return odds
+        return found_in_part(game.legal_weights(observed), part, rounds, weights / weights.sum())
 
-    def _grow(self, game: Game, seen: States, rng: Stream, until: float, tried: int) -> Buffers:
+    def _grow(self, asked: _Asked, rng: Stream, tried: int) -> Buffers:
         """The tree of a search from the seat's beliefs, after some playouts of another kind."""
         from tripot.machine.compilation import compiled
 
+        game, seen, blueprint, until = asked
+        seen = seen[-self.remembered - 1 :] if self.reads else seen[-1:]
         begun = time.perf_counter()
-        model, best = self._model(game), best_level(game)
+        model, best = _model(game, blueprint), best_level(game)
         stop = begun + self.share * (until - begun)
         seat = game.rules.current_player(seen[-1])
         others = best if self.known is None else self.known
@@ -229,7 +243,7 @@ class SearchBot:
         how = (model, self.guidance, habits, self.cut, self.daring, seat, habitual, own)
         driver = compiled(tree.search, game)
         driver(buffers, tables, 0, rng, *how)
-        if (blueprint := self._blueprint(game)) is not None:
+        if blueprint is not None:
             start(buffers, blueprint, game, seen[-1])
         left = None if self.playouts is None else max(1, self.playouts - tried)
         for number in self._slices(until, left):
@@ -312,6 +326,15 @@ def best_level(game: Game) -> int:
     """The level of a game's strongest hand-written player."""
     best = best_by_hand(game)
     return RANDOM if best is None else best.level
+
+
+def _model(game: Game, blueprint: LearnedBot | None) -> int:
+    """The level by which choices in a tree are expected, and a bot's own beyond.
+
+    It is the level whose odds a blueprint multiplies, who may consider more than others do.
+    """
+    prior = None if blueprint is None else blueprint.prior(game)
+    return best_level(game) if prior is None else prior.level
 
 
 def _seen(seat: Observer, most: int) -> States:
