@@ -66,6 +66,15 @@ def allow(weights: Weights, first: int, count: int) -> None:
     weights[first : first + count] = 1
 
 
+@rule
+def whole_of(weights: Weights) -> int:
+    """What weights add up to."""
+    whole = 0
+    for action in range(len(weights)):
+        whole += int(weights[action])
+    return whole
+
+
 def has_one(legal: Callable[[State, Weights], None], state: State, room: int) -> bool:
     """Whether exactly one of the actions is legal."""
     weights = np.zeros(room, np.int32)
@@ -78,9 +87,7 @@ def pick(rng: Stream, weights: Weights) -> int:
     """An index drawn with odds proportional to its weight; -1 if every weight is 0."""
     if len(weights) <= _BLOCK:
         return _pick_of_few(rng, weights)
-    total = 0
-    for index in range(len(weights)):
-        total += int(weights[index])
+    total = whole_of(weights)
     if total == 0:
         return -1
     left = below(rng, total)

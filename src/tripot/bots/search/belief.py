@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tripot.core.state import CHANCE, States, Stream, Weights, rule
-from tripot.core.streams import below, next_bits, pick
+from tripot.core.streams import below, next_bits, pick, whole_of
 from tripot.machine.steps import RANDOM, consider, fill, move, mover, see
 
 _UNIT = 2.0**-53
@@ -107,13 +107,13 @@ def follow(  # noqa: PLR0913, PLR0917
     possible = weights[: consider(room, 0, 1, player, RANDOM, weights)]
     matching = fits[: len(possible)]
     mark_matching(seat, room, data, target, possible, matching)
-    legal, matched = total(possible), total(matching)
+    legal, matched = whole_of(possible), whole_of(matching)
     if matched == 0:
         return 0.0
     likely = matched / legal
     if player != CHANCE and player != seat and level != RANDOM and legal > 1:
         consider(room, 0, 1, player, level, possible)
-        if total(possible) > 0:
+        if whole_of(possible) > 0:
             habitual = share_of(possible, matching)
             likely = (1.0 - trust) * likely + trust * habitual
             if habitual > 0.0 and unit(rng) * likely < trust * habitual:
@@ -144,22 +144,13 @@ def mark_matching(
 
 
 @rule
-def total(weights: Weights) -> int:
-    """What weights add up to."""
-    whole = 0
-    for action in range(len(weights)):
-        whole += int(weights[action])
-    return whole
-
-
-@rule
 def share_of(weights: Weights, marked: Weights) -> float:
     """The share of weights that belongs to what is marked; 0 if there are none."""
     part = 0
     for action in range(len(weights)):
         if int(marked[action]) > 0:
             part += int(weights[action])
-    return part / max(1, total(weights))
+    return part / max(1, whole_of(weights))
 
 
 @rule

@@ -11,9 +11,10 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from tripot.bots.search.belief import mark_matching, share_of, total
+from tripot.bots.search.belief import mark_matching, share_of
 from tripot.core.game import Game
 from tripot.core.state import States, Stream, Weights, blank_states, rule
+from tripot.core.streams import whole_of
 from tripot.kit.learned import LearnedBot
 from tripot.kit.network import Packed, weigh
 from tripot.machine.steps import RANDOM, consider, fill, mover, see
@@ -113,8 +114,8 @@ def tells(
     """
     reach = consider(room, 0, 1, mover(room, 0), RANDOM, weights)
     mark_matching(seat, room, data, len(room) + step, weights[:reach], fits[:reach])
-    matched = total(fits[:reach])
-    return 0 < matched < total(weights[:reach])
+    matched = whole_of(fits[:reach])
+    return 0 < matched < whole_of(weights[:reach])
 
 
 @rule

@@ -4,6 +4,7 @@ Nobody meets one: a network multiplies these odds, and so finds out when such a 
 """
 
 from tripot.core.state import State, Weights, rule
+from tripot.core.streams import whole_of
 from tripot.games.millionnaire.circuit import is_violet
 from tripot.games.millionnaire.players.abstraction import (
     invests,
@@ -102,15 +103,6 @@ def most_of(state: State, company: int) -> int:
     """How many units of a company the mover can buy in one action."""
     affordable = min(MOST_UNITS, int(state.cash[int(state.mover)]) // PRICE)
     return min(affordable, int(state.unsold[company]))
-
-
-@rule
-def whole_of(weights: Weights) -> int:
-    """What weights add up to."""
-    whole = 0
-    for action in range(len(weights)):
-        whole += int(weights[action])
-    return whole
 
 
 @rule
