@@ -2,10 +2,10 @@
 
 import { askUntilAnswered, hasten, isLate, leave, notice, refuse, reload } from "./asking.js";
 import { main, pause } from "./dom.js";
-import { compose, pressed } from "./draft.js";
+import { answer, compose } from "./draft.js";
 import { listenAnew } from "./following.js";
 import { isUpToDate } from "./frames.js";
-import { comesToNothing, isMeant } from "./meant.js";
+import { isMeant } from "./meant.js";
 import { press, release } from "./once.js";
 import { letGo } from "./touches.js";
 
@@ -26,14 +26,6 @@ async function commit(form, button) {
   if (refusal && isLate(refusal)) setTimeout(reload, 1200);
 }
 
-async function answer(form, submitter) {
-  const button = await pressed(form, submitter);
-  if (button === null && submitter) return form.isConnected || comesToNothing(null);
-  if (button?.getAttribute("aria-disabled") === "true") return compose(form, [["act", button.value]]);
-  if (button?.matches("[data-whole]") && !form.reportValidity()) return; // only half of it is filled in
-  if (isMeant(button)) await commit(form, button);
-}
-
 document.addEventListener("change", (event) => {
   if (event.target.matches("#decision input[name=draft]")) void compose(event.target.form, [], event.target);
   if (event.target.matches("[data-at-once]")) event.target.form.requestSubmit();
@@ -50,7 +42,7 @@ document.addEventListener("submit", (event) => {
     void hasten(event.submitter);
   } else if (form.id === "decision" && main && !event.submitter?.hasAttribute("formaction")) {
     event.preventDefault();
-    void answer(form, event.submitter);
+    void answer(form, event.submitter, (same, button) => isMeant(button) && commit(same, button));
   } else if (form.dataset.into) {
     event.preventDefault();
     void fill(form, event.submitter);

@@ -2,6 +2,7 @@
 
 import { askUntilAnswered, refuse } from "./asking.js";
 import { all, find, parsed, said } from "./dom.js";
+import { comesToNothing } from "./meant.js";
 import { press, release } from "./once.js";
 
 let composing = 0;
@@ -31,14 +32,22 @@ export async function composed() {
   if (underWay) await composed(); // another piece was picked meanwhile
 }
 
-// Whoever picks a piece and presses at once means what comes of the pick: that button, or null if it is gone
-export async function pressed(form, button) {
-  if (!underWay || !button) return button;
-  if (!press(form, button)) return null;
+// What a press comes to: `commit` gets the button, unless that only says why it cannot be pressed yet
+export async function answer(form, submitter, commit) {
+  const button = underWay && submitter ? await afterPick(form, submitter) : submitter;
+  if (!form.isConnected) return comesToNothing(null);
+  if (button === undefined) return;
+  if (button?.getAttribute("aria-disabled") === "true") return compose(form, [["act", button.value]]);
+  if (button?.matches("[data-whole]") && !form.reportValidity()) return; // only half of it is filled in
+  await commit(form, button);
+}
+
+// Whoever picks a piece and presses at once means what comes of the pick: that button, if it is still there
+async function afterPick(form, button) {
+  if (!press(form, button)) return undefined;
   await composed();
   release(form);
-  const isSame = (one) => one.matches("button") && one.name === button.name && one.value === button.value;
-  return (form.isConnected && [...form.elements].find(isSame)) || null;
+  return [...form.elements].find((one) => one.matches("button") && one.name === button.name && one.value === button.value);
 }
 
 export const isTyped = (form) => [...form.elements].some((field) => (field.type === "radio" ? field.checked !== field.defaultChecked : /text|number/.test(field.type) && field.value !== field.defaultValue));

@@ -2,7 +2,7 @@
 
 import { askUntilAnswered, refuse } from "./asking.js";
 import { all, find, pause, said } from "./dom.js";
-import { compose, pressed } from "./draft.js";
+import { answer, compose } from "./draft.js";
 import "./drawers.js";
 import { arrive, isUpToDate } from "./frames.js";
 import "./keys.js";
@@ -62,13 +62,6 @@ async function commit(form, button) {
   void goOn();
 }
 
-async function answer(form, submitter) {
-  const button = await pressed(form, submitter);
-  if (button === null && submitter) return;
-  if (button?.getAttribute("aria-disabled") === "true") await compose(form, [["act", button.value]]);
-  else if (!button?.matches("[data-whole]") || form.reportValidity()) await commit(form, button);
-}
-
 document.addEventListener("change", (event) => {
   if (event.target.matches("#decision input[name=draft]")) void compose(event.target.form, [], event.target);
 });
@@ -80,7 +73,7 @@ document.addEventListener("reset", (event) => {
 document.addEventListener("submit", (event) => {
   if (event.target.id !== "decision") return;
   event.preventDefault();
-  void answer(event.target, event.submitter);
+  void answer(event.target, event.submitter, commit);
 });
 
 point();
