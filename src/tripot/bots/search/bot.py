@@ -20,7 +20,7 @@ from tripot.bots.search.short import PROBE, Solver, may_be_short
 from tripot.bots.search.start import start, stays_near
 from tripot.core.contract.players import Subgame
 from tripot.core.game import Game, HeuristicBot, Observer
-from tripot.core.state import CHANCE, States, Stream, blank_states
+from tripot.core.state import CHANCE, State, States, Stream, blank_states
 from tripot.core.streams import pick, stream
 from tripot.kit.learned import LearnedBot, blueprint_of
 from tripot.machine.steps import RANDOM
@@ -145,8 +145,7 @@ class SearchBot:
 
     def searched(self, seat: Observer, seed: int, until: float) -> list[Found]:
         """What each core found."""
-        company = stream(seed, "company")
-        asked = _Asked(seat.game, _seen(seat, DEEPEST), self._blueprint(seat, company), until)
+        asked = self._asked(seat, stream(seed, "company"), until)
         if self.cores == 1:
             return [self._search(asked, stream(seed, 0))]
         with ThreadPoolExecutor(self.cores) as pool:
@@ -181,21 +180,31 @@ class SearchBot:
             return 0.0
         return max(_CALM if is_calm else 0.0, self.daring / math.sqrt(playouts))
 
-    def _blueprint(self, seat: Observer, rng: Stream) -> LearnedBot | None:
-        """The level from whose odds it starts, if it does and there is one.
+    def _asked(self, seat: Observer, rng: Stream, until: float) -> _Asked:
+        """What a seat asks.
 
-        One that is hard to read only costs wins among several opponents who all seem to play as the
-        best player by hand does, since that player does not read.
+        A blueprint that is hard to read only costs wins among several opponents who all seem to
+        play as the best player by hand does, since that player does not read.
         """
-        if not self.uses_blueprint or self.known is not None:
-            return None
-        game, blueprint = seat.game, blueprint_of(seat.game)
-        if blueprint is None or not blueprint.is_hard_to_read or not self.reads:
-            return blueprint
-        if int(seat.observed().players) == 2 or blueprint.prior(game) is not None:
-            return blueprint
+        game, blueprint = seat.game, self._blueprint(seat.game)
+        if blueprint is None or not self._may_leave(blueprint, game, seat.observed()):
+            return _Asked(game, _seen(seat, DEEPEST), blueprint, until)
         seen = _seen(seat, _WHOLE)
-        return None if all_play_as(game, seen, best_level(game), blueprint, rng) else blueprint
+        if all_play_as(game, seen, best_level(game), blueprint, rng):
+            blueprint = None
+        return _Asked(game, seen[-DEEPEST - 1 :], blueprint, until)
+
+    def _blueprint(self, game: Game) -> LearnedBot | None:
+        """The level from whose odds it starts, if it does and there is one."""
+        return blueprint_of(game) if self.uses_blueprint and self.known is None else None
+
+    def _may_leave(self, blueprint: LearnedBot, game: Game, observed: State) -> bool:
+        """Whether it judges the others, to leave a blueprint that is hard to read.
+
+        Odds that multiply a bot's are too like that bot's to be told from them.
+        """
+        is_pure = blueprint.is_hard_to_read and blueprint.prior(game) is None
+        return self.reads and is_pure and int(observed.players) > 2
 
     def _solve(self, solver: Solver, until: float) -> Found | None:
         """What solving the game finds; None if it is too long, or the decision too far off."""
