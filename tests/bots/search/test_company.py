@@ -9,14 +9,13 @@ import numpy as np
 import pytest
 
 from tests.bots.search.test_search import GAME, KUHN, QUICK
-from tests.bots.search.test_start import choices, seen
+from tests.bots.search.test_start import choices
 from tests.kit.test_network import NETWORK, ORIGIN
 from tripot.bots.search import bot as bot_module
 from tripot.bots.search import company
 from tripot.bots.search.bot import _CALM, SearchBot, _seen, best_by_hand, best_level
 from tripot.bots.search.company import all_play_as, evidence_of
 from tripot.bots.search.found import merged, mixed
-from tripot.bots.search.start import hides_a_choice
 from tripot.core.game import Bot, Game
 from tripot.core.state import State, Weights
 from tripot.core.streams import stream
@@ -126,7 +125,8 @@ def weighs_what_is_seen(state: State, network: Packed, weights: Weights) -> None
         ([2.0, 1.5, 0.0], True),
         ([9.0, -0.4, -0.4], True),
         ([9.0, 9.0, -0.6], False),
-        ([1.0, 1.0, 1.0], False),
+        ([0.5, 0.5, 0.6], True),
+        ([0.5, 0.5, 0.4], False),
         ([-4.0, -4.0, -4.0], False),
     ],
 )
@@ -149,14 +149,13 @@ def test_among_players_by_hand_alone_it_keeps_near_nothing(
 ) -> None:
     monkeypatch.setattr(bot_module, "all_play_as", lambda *_: do_all)
     for match in choices(GAME, players, most=12):
-        if hides_a_choice(GAME, seen(match)):
-            seat = match.seat(int(match.to_move or 0))
-            found = merged(SEARCH.searched(seat, 1, 0.0))
-            temperature = SEARCH.daring / math.sqrt(found.playouts) if do_all else _CALM
-            odds = mixed(found.prior, found.gains, found.tries, temperature)
-            assert found.odds == pytest.approx(odds / odds.sum())
-            free = merged(replace(SEARCH, uses_blueprint=False).searched(seat, 1, 0.0))
-            assert (found.prior == pytest.approx(free.prior)) == do_all
+        seat = match.seat(int(match.to_move or 0))
+        found = merged(SEARCH.searched(seat, 1, 0.0))
+        temperature = SEARCH.daring / math.sqrt(found.playouts) if do_all else _CALM
+        odds = mixed(found.prior, found.gains, found.tries, temperature)
+        assert found.odds == pytest.approx(odds / odds.sum())
+        free = merged(replace(SEARCH, uses_blueprint=False).searched(seat, 1, 0.0))
+        assert (found.prior == pytest.approx(free.prior)) == do_all
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from tripot.bots.search.company import all_play_as
 from tripot.bots.search.found import Found, comparison, found_by_tree, found_in_part, merged
 from tripot.bots.search.sets import DEEPEST
 from tripot.bots.search.short import PROBE, Solver, may_be_short
-from tripot.bots.search.start import start, stays_near
+from tripot.bots.search.start import start
 from tripot.core.contract.players import Subgame
 from tripot.core.game import Game, HeuristicBot, Observer
 from tripot.core.state import CHANCE, State, States, Stream, blank_states
@@ -40,7 +40,7 @@ _FEWEST = 128
 """Tables of a belief however few playouts there are, unless it may not have so many."""
 _GRAINS = 1 << 24
 """What odds are multiplied by to draw from them in whole numbers."""
-_CALM = 0.15
+_CALM = 0.3
 """The least temperature where a search stays near a blueprint that is hard to read."""
 _WHOLE = 1024
 """The most actions after which others are judged by what they did."""
@@ -167,7 +167,7 @@ class SearchBot:
                 return found
             tried = solver.played
         buffers = self._grow(asked, rng, tried)
-        is_calm = blueprint is not None and stays_near(blueprint, game, seen[-1])
+        is_calm = blueprint is not None and blueprint.is_hard_to_read
         temperature = self._temperature(int(buffers.visits[0]), is_calm=is_calm)
         return found_by_tree(buffers, game.rules.ACTIONS, temperature, tried)
 

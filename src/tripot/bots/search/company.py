@@ -23,8 +23,8 @@ _DRAWS = 8
 """How many tables are drawn for each choice, among those that agree with what was seen then."""
 _SLIP = 0.02
 """What is added to both odds of a choice. So no choice counts for more than fifty to one."""
-_ENOUGH = 3.0
-"""The least evidence of all opponents together: twenty to one."""
+_ENOUGH = 1.5
+"""The least evidence of all opponents together: nine to two."""
 _AT_LEAST = -0.5
 """The least evidence of each of them."""
 
